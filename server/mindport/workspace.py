@@ -20,6 +20,7 @@ from mindport.core.numpy_exports import NumpyExports, numpy_exports
 from mindport.core.project import ClassKind
 from mindport.core.records import dataclass
 from mindport.core.summary import ModuleSummary, summarize
+from mindport.core.training_step.gradient_stores import GradientStores, gradient_stores
 from mindport.core.walk.exports import ModuleExports
 from mindport.core.walk.resolver import Resolver
 from mindport.files import NOTEBOOK_SUFFIX
@@ -94,6 +95,7 @@ class Workspace:
         self._exports: dict[str, _Exported] = {}
         self._numpy: dict[str, tuple[Stamp, NumpyExports]] = {}
         self._kept_reads: dict[str, tuple[Stamp, tuple[KeptRead, ...]]] = {}
+        self._stores: dict[str, tuple[Stamp, GradientStores]] = {}
         self._called: Called | None = None
         self._overriding: dict[str, str | None] = {}
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
@@ -295,6 +297,14 @@ class Workspace:
             kept = self._kept_reads[path] = (stamp, kept_reads_of(text))
         return kept[1]
 
+    def gradient_stores(self, path: str, stamp: Stamp) -> GradientStores:
+        """Return which functions of a file whose stamp is given assign to gradients."""
+        kept = self._stores.get(path)
+        if kept is None or kept[0] != stamp:
+            text = None if stamp is None else self.text(path)
+            kept = self._stores[path] = (stamp, gradient_stores(text or ""))
+        return kept[1]
+
     def exports(self, path: str, catalog: Catalog, look: Look) -> ModuleExports | None:
         """Return the exports of a file, made again where any file behind them has changed."""
         kept = self._exports.get(path)
@@ -402,6 +412,10 @@ class Look:
     def kept_reads(self, path: str, names: Iterable[str]) -> tuple[KeptRead, ...]:
         """Return which attributes of such names a file reads of objects and keeps; maybe others."""
         return self._workspace.kept_reads(path, self.stamp(path), names)
+
+    def gradient_stores(self, path: str) -> GradientStores:
+        """Return which functions of a file assign to the gradients of parameters."""
+        return self._workspace.gradient_stores(path, self.stamp(path))
 
     def overriding(self, path: str, method: str) -> str | None:
         """Return a class of Modules, in a file of the same run, that has a method of its own."""

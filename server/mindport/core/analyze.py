@@ -73,6 +73,7 @@ from mindport.core.walk.statements import Walked, walk
 from mindport.core.walk.values import ClassInfo
 from mindport.core.whole_casts import whole_cast_findings
 from mindport.core.whole_parameters import whole_parameter_findings
+from mindport.core.wide_quotients import wide_quotient_findings
 from mindport.core.zero_powers import zero_power_findings
 
 _NAME = pattern(r"[^\W\d]\w*")
@@ -240,6 +241,7 @@ def _findings(
     findings += inverted_findings(source, walked)
     findings += bit_findings(source, walked)
     findings += complex_findings(source, walked)
+    findings += wide_quotient_findings(source, walked, options, catalog)
     findings += power_findings(source, walked, options)
     findings += zero_power_findings(source, walked, options)
     findings += whole_cast_findings(source, walked)

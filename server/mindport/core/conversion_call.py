@@ -16,6 +16,7 @@ from mindport.core.site import Rewrite, Site
 from mindport.core.super_objects import is_super, object_behind
 from mindport.core.target_call import CallChange, Refusal, retarget
 from mindport.core.tensor_counts import as_int
+from mindport.core.training_step.paths import path
 from mindport.core.unknown_layers import HELPER, looked_up
 from mindport.core.unseen_placement import left_out
 
@@ -26,7 +27,9 @@ MEMBERS = frozenset({"method", "property"})
 
 def called(site: Site, target: Target) -> Rewrite | Refusal:
     """Return the rewrite of a call through a target that needs no rewriter of its own."""
-    member = site.use.member
+    # A function that a class keeps is called on objects of it too, and gets none of them.
+    static = site.use.member and site.api.kind == "function" and path(site.use.node) is not None
+    member = site.use.member and not static
     to_member = target.kind in MEMBERS
     if target.kind == "property":
         return _property(site, target) if member else Refusal(text("not_a_member"))
@@ -43,6 +46,8 @@ def called(site: Site, target: Target) -> Rewrite | Refusal:
         head = receiver_first(site, target.api, arguments=bool(_kept(site, change)))
     elif to_member:
         return Refusal(text("not_a_member"))
+    elif static:
+        head = (Edit(site.source.span(site.use.node), marker(target.api)),)
     else:
         kept = site.in_the_name()
         if kept is not None:

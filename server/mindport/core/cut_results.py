@@ -208,6 +208,9 @@ class _Following:
         if isinstance(around, (ast.Yield, ast.YieldFrom, ast.Return)):
             function = function_of(self._tree, around)
             return [] if function is None else [_Held(f"{function.name}()", keys, None)]
+        if isinstance(around, ast.arguments):
+            names = _with_default(around, node)
+            return [_Held(each, keys, self._parents[around]) for each in names]
         targets: list[ast.expr] = []
         if isinstance(around, ast.AugAssign):
             targets = [around.target]
@@ -252,6 +255,18 @@ class _Following:
         if name in COMPARING:
             return self._tells([*others, *(each.value for each in call.keywords)])
         return casts_to_whole(call, name, self._tree, self._kinds)
+
+
+def _with_default(arguments: ast.arguments, node: ast.expr) -> list[str]:
+    """Return the parameters whose default holds an expression."""
+    positional = [*arguments.posonlyargs, *arguments.args]
+    pairs = [*zip(reversed(positional), reversed(arguments.defaults), strict=False)]
+    pairs += [
+        (name, value)
+        for name, value in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
+        if value is not None
+    ]
+    return [name.arg for name, value in pairs if node in nodes_within(value)]
 
 
 def _key(node: ast.expr | None) -> str | None:

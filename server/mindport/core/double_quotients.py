@@ -1,7 +1,8 @@
 """``x // y`` and ``x % y`` of float64, which MindSpore computes from a quotient that is rounded.
 
 Measured with MindSpore 2.10.0 on CPU: of 1.5 and 0.1 they are 15 and 0, torch's are 14 and
-0.0999..., as 0.1 is a bit more than a tenth. Of float32 and float16 they are torch's.
+0.0999..., as 0.1 is a bit more than a tenth. Of float32 they are torch's, and of float16 but for
+``x // 0.1``: torch takes the number in single precision, MindSpore in half.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from mindport.core.double_numbers import is_rounded
 from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
+from mindport.core.names import marker
 from mindport.core.nodes import each_of, function_of
 from mindport.core.operator_traps import as_call
 from mindport.core.promotion import Kind
 from mindport.core.records import replace
 from mindport.core.source import Source
-from mindport.core.tensor_findings import mended, proposed, told_of_tensor
+from mindport.core.tensor_findings import mended, method_edits, proposed, told_of_tensor
 
 #: How each is written, and the helper that computes it.
 _HELPERS: dict[type[ast.operator], tuple[str, str]] = {
@@ -45,6 +47,10 @@ def quotient_findings(
             (node.left, node.right) if isinstance(node, ast.BinOp) else (node.target, node.value)
         )
         kinds = [dtypes.of(each, function) for each in (left, right)]
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.FloorDiv) and _is_half(kinds[0]):
+            if kinds[1].number and is_rounded(right, dtypes, function, function or source.tree):
+                yield _in_single(source, node, kinds[0].dtype)
+            continue
         sure = any(_is_double(each) for each in kinds)
         if not sure:
             kinds = [likely.of(each, function) for each in (left, right)]
@@ -59,6 +65,20 @@ def quotient_findings(
 
 def _is_double(kind: Kind) -> bool:
     return kind.dtype == "float64" and not kind.number
+
+
+def _is_half(kind: Kind) -> bool:
+    return kind.dtype in ("float16", "bfloat16") and not kind.number
+
+
+def _in_single(source: Source, node: ast.BinOp, dtype: str) -> Finding:
+    """Return the fix that divides in single precision: a narrower dtype's number is another one."""
+    message = text("half_quotient", dtype=dtype)
+    told = told_of_tensor("MP521", Severity.WARNING, message, source.span(node))
+    before = method_edits(source, node.left, f".astype({marker('mindspore.float32')})")
+    after = method_edits(source, node, f".astype({marker(f'mindspore.{dtype}')})")
+    edits = (after[0], *before, *after[1:])
+    return mended(told, "(x.astype(float32) // ...).astype(...)", edits)
 
 
 def _is_short(node: ast.expr, kind: Kind) -> bool:

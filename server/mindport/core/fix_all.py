@@ -16,8 +16,9 @@ from mindport.core.plan import plan, plan_some, taken_away
 from mindport.core.planner import Plan
 from mindport.core.project import Project
 from mindport.core.records import dataclass, replace
+from mindport.core.selected_items import FIRST
 from mindport.core.stretches import Stretches
-from mindport.core.training_step.lines import is_of_lines
+from mindport.core.training_step.lines import LINES, is_of_lines
 
 #: Nested calls take one round for each level; real code needs three or four.
 MAX_ROUNDS = 40
@@ -103,7 +104,9 @@ def fix_all(
         step = _step(analysis, planned, catalog, project)
         if step is None:
             break
-        inner = _shut_out(before, planned, step[0], wanted)
+        # What a step takes up once its lines are parted is not lost by that.
+        early = any((fix.group or "").startswith((LINES, FIRST)) for fix in planned.applied)
+        inner = [] if early else _shut_out(before, planned, step[0], wanted)
         if inner:
             step = _inner_first(before, inner, wanted, catalog, project) or step
         analysis, done, edits = step
@@ -169,14 +172,16 @@ def _closed(
 def _planned(analysis: Analysis, wanted: list[Finding]) -> Plan:
     """Plan the fixes of one round.
 
-    What parts lines comes first: the steps that it is for need all else to be torch's.
+    What parts lines comes first: the steps that it is for need all else to be torch's. So does what
+    writes items of tensors, for the sake of what is done in place with these.
     Where one lies inside another only the outer can be applied. What they are methods of stays
     torch's until the inner ones had their turn, else nothing would know them again.
     """
-    parting = [finding.fixes[0] for finding in wanted if is_of_lines(finding)]
-    planned = plan(analysis, parting)
-    if planned.edits:
-        return planned
+    for begins in (LINES, FIRST):
+        early = [fix for each in wanted if ((fix := each.fixes[0]).group or "").startswith(begins)]
+        planned = plan(analysis, early)
+        if planned.edits:
+            return planned
     fixes = [finding.fixes[0] for finding in wanted]
     planned = plan(analysis, fixes)
     done = {id(fix) for fix in planned.applied}

@@ -215,6 +215,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore 的优化器遇到 {dtype} 类型的 Parameter 会报错，torch 的优化器则会跳过："
         "请改用缓冲区，或只传入 `[p for p in model.parameters() if p.requires_grad]`",
     ),
+    "bound_form": (
+        "`{torch}` is called on its class: it is called on the object first",
+        "`{torch}` 通过类调用：先改为在对象上调用",
+    ),
+    "item_form": (
+        "on CPU the gradient of `select` fails: it is written as the item `{text}`",
+        "CPU 上 `select` 的梯度计算失败：改写为索引 `{text}`",
+    ),
     "counted_by_tensor": (
         "`{text}` is a tensor of one number, which torch counts by and MindSpore's counterparts "
         "refuse; `int` of it is that number",
@@ -567,6 +575,18 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "and 0.1, `//` is 15 and `%` 0, torch's are 14 and 0.0999...",
         "MindSpore 的 CPU 版本由舍入后的商计算 float64 的 `{sign}`：对 1.5 与 0.1，"
         "`//` 为 15、`%` 为 0，而 torch 为 14 与 0.0999...",
+    ),
+    "half_quotient": (
+        "MindSpore takes the number in {dtype} and torch in single precision: of 1.0 and 0.1 `//` "
+        "is 10, torch's is 9",
+        "MindSpore 以 {dtype} 表示该数，而 torch 以单精度表示："
+        "对 1.0 与 0.1，`//` 为 10，而 torch 为 9",
+    ),
+    "wide_quotient": (
+        "MindSpore's CPU build divides integers as float64: of those above 2**53 `{sign}` is off, "
+        "and beside such a number they soon are",
+        "MindSpore 的 CPU 版本以 float64 计算整数的除法：大于 2**53 时 `{sign}` 的结果有误，"
+        "而与这样的数运算很快就会超过",
     ),
     "number_rounded": (
         "MindSpore's CPU build rounds a number beside a tensor of float64 to single precision: "

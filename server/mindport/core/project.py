@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mindport.core.catalog import Catalog
     from mindport.core.memory.kept_reads import KeptRead
     from mindport.core.numpy_exports import NumpyExports
+    from mindport.core.training_step.gradient_stores import GradientStores
     from mindport.core.walk.exports import ModuleExports
     from mindport.core.walk.resolver import Resolver
 
@@ -59,6 +60,9 @@ class Files(Protocol):
 
     def kept_reads(self, path: str, names: Iterable[str]) -> tuple[KeptRead, ...]:
         """Return which attributes of such names a file reads of objects and keeps; maybe others."""
+
+    def gradient_stores(self, path: str) -> GradientStores:
+        """Return which functions of a file assign to the gradients of parameters."""
 
     def class_kind(self, path: str, name: str) -> ClassKind | None:
         """Return what the class ``name`` of the file ``path`` is."""

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity, Span
-from mindport.core.nodes import children_of, functions_of, kept_on_node, nodes_within
+from mindport.core.nodes import children_of, functions_of, last_name, nodes_within, parents_of
 from mindport.core.places import Place, end, start
 from mindport.core.records import dataclass
 from mindport.core.source import Source
@@ -28,6 +28,15 @@ _TO_ARRAY = frozenset({"torch.Tensor.numpy", "mindspore.Tensor.asnumpy", "mindsp
 _SAME = frozenset({"detach", "cpu", "stop_gradient"})
 #: Methods in place that leave the values as they are.
 _HARMLESS = frozenset({"requires_grad_", "share_memory_", "squeeze_", "unsqueeze_", "retain_"})
+#: What modules with functions in place are called.
+_MODULES = frozenset({"torch", "F", "nn.functional", "nn.init", "init", "torch.nn.functional"}) | {
+    "torch.nn.init", "functional", "ops", "mint",
+}  # fmt: skip
+#: NumPy's functions that give an array of a tensor's memory, and what stands for them here.
+_AS_ARRAY = "numpy.asarray"
+_ARRAYS = frozenset({"asarray", "asanyarray"})
+#: Places of the parameters that functions change, by names; those of methods begin with a dot.
+_Writing = dict[str, frozenset[int]]
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
@@ -53,12 +62,16 @@ def array_findings(source: Source, walked: Walked, told: Sequence[Finding]) -> l
         known = use.name in _FROM_ARRAY or use.name in _TO_ARRAY
         if known and use.call is not None and use.certainty is not Certainty.GUESSED:
             names[id(use.call)] = use.name
+    for call in walked.given_tensors:
+        if last_name(call.func) in _ARRAYS:
+            names[id(call)] = _AS_ARRAY
     if not names:
         return []
+    writing = _writing(source.tree)
     there = {each.span for each in told if each.code == "MP206"}
     found: dict[Span, Finding] = {}
     for shared in _pairs(source.tree, names):
-        changed = _changed(shared)
+        changed = _changed(shared, writing) or _changed_by_others(source.tree, shared, writing)
         if changed is None:
             continue
         span = source.span(changed)
@@ -82,6 +95,9 @@ def _pairs(tree: ast.Module, names: dict[int, str]) -> Iterator[_Shared]:
             if names[id(value)] in _FROM_ARRAY:
                 other = path(value.args[0]) if value.args else None
                 tensor, array = made, other
+            elif names[id(value)] == _AS_ARRAY:
+                other = path(value.args[0]) if value.args else None
+                tensor, array = other or "", made
             else:
                 other = _receiver(value)
                 tensor, array = other or "", made
@@ -98,10 +114,10 @@ def _receiver(call: ast.Call) -> str | None:
     return None if node is None else path(node)
 
 
-def _changed(shared: _Shared) -> ast.expr | None:
+def _changed(shared: _Shared, writing: _Writing) -> ast.expr | None:
     """Return the first place that changes the tensor while the array may be read afterwards."""
     made = end(shared.statement)
-    places = _places(shared.scope)
+    places = _places(shared.scope, writing)
     for event in places.events[bisect_left(places.events, made, key=_began) :]:
         if shared.tensor in event.binds or shared.array in event.binds:
             return None
@@ -113,6 +129,21 @@ def _changed(shared: _Shared) -> ast.expr | None:
         first = min([start(loop) for loop in around if start(loop) >= made], default=event.end)
         return changed if _read(shared, places, min(first, event.end)) else None
     return None
+
+
+def _changed_by_others(tree: ast.Module, shared: _Shared, writing: _Writing) -> ast.expr | None:
+    """Return where another method changes the tensor, both of which the object keeps."""
+    if not (shared.tensor.startswith("self.") and shared.array.startswith("self.")):
+        return None
+    owner = parents_of(tree).get(shared.scope)
+    if not isinstance(owner, ast.ClassDef):
+        return None
+    others = [each for each in owner.body if isinstance(each, _FUNCTIONS) and each != shared.scope]
+    events = [each for other in others for each in _places(other, writing).events]
+    if any(shared.tensor in each.binds or shared.array in each.binds for each in events):
+        # Which of them runs first is not known.
+        return None
+    return next((each.changed for each in events if each.changes == shared.tensor), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +170,7 @@ def _began(event: _Event) -> Place:
     return event.start
 
 
-@kept_on_node
-def _places(scope: ast.AST) -> _Places:
+def _places(scope: ast.AST, writing: _Writing) -> _Places:
     found = _Places([], [], {})
     for node in sorted(own_nodes(*children_of(scope)), key=start):
         if isinstance(node, ast.Name):
@@ -149,7 +179,7 @@ def _places(scope: ast.AST) -> _Places:
             continue
         if isinstance(node, _LOOPS):
             found.loops.append(node)
-        binds, changed = _bound(node), _in_place(node)
+        binds, changed = _bound(node), _in_place(node, writing)
         if binds or changed is not None:
             changes = "" if changed is None else path(changed) or ""
             found.events.append(_Event(start(node), end(node), binds, changes, changed))
@@ -168,14 +198,40 @@ def _read(shared: _Shared, places: _Places, after: Place) -> bool:
     return places.reads.get(shared.array, (0, 0)) >= after
 
 
-def _in_place(node: ast.AST) -> ast.expr | None:
-    """Return the tensor that a node changes in place."""
+def _writing(tree: ast.Module) -> _Writing:
+    """Return which of their parameters the functions of a file change in place, by place."""
+    found: _Writing = {}
+    for function in functions_of(tree):
+        names = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
+        nodes = own_nodes(*children_of(function))
+        changed = {path(each) for each in (_in_place(node, {}) for node in nodes) if each}
+        places = {at for at, name in enumerate(names) if name in changed}
+        of_class = names[:1] == ["self"]
+        key = "." * of_class + function.name
+        found[key] = found.get(key, frozenset()) | {at - of_class for at in places}
+    return found
+
+
+def _in_place(node: ast.AST, writing: _Writing) -> ast.expr | None:
+    """Return the tensor that a node changes in place.
+
+    writing: which of their arguments the file's functions change.
+    """
     if isinstance(node, ast.AugAssign):
         return node.target
-    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+    if not isinstance(node, ast.Call):
+        return None
+    called = path(node.func) or ""
+    key = called if "." not in called else f".{called.rpartition('.')[2]}"
+    for at in sorted(writing.get(key, ())):
+        if 0 <= at < len(node.args):
+            return node.args[at]
+    if not isinstance(node.func, ast.Attribute):
         return None
     name = node.func.attr
     in_place = name.endswith("_") and not name.startswith("_") and name not in _HARMLESS
+    if in_place and path(node.func.value) in _MODULES:
+        return node.args[0] if node.args else None
     return node.func.value if in_place else None
 
 

@@ -13,14 +13,16 @@ from collections.abc import Callable, Mapping
 
 from mindport.core.call_args import Argument, bind_all
 from mindport.core.dtypes import Dtypes
+from mindport.core.given_parts import Given, given_in, names_given_by
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.name_bindings import parameters
 from mindport.core.nodes import each_of, function_of, last_name
 from mindport.core.numpy_sizes import is_whole_number
 from mindport.core.promotion import family
+from mindport.core.reaching import reaching
 from mindport.core.site import Site
-from mindport.core.source import Source, assigned_values
+from mindport.core.source import Source
 from mindport.core.target_call import CallChange
 from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.walk.statements import Walked
@@ -66,7 +68,7 @@ def counted_by_number(site: Site) -> tuple[Text, Fix] | None:
     bound = bind_all(call, site.api.signatures, method=False)
     if not bound:
         return None
-    numbers = OneNumber(site.source, site.named, site.kinds)
+    numbers = OneNumber(site.source, site.named, site.kinds, site.walked)
     parts = [
         part
         for item in bound[0].arguments
@@ -85,7 +87,7 @@ def as_int(site: Site, item: Argument, change: CallChange) -> None:
     """Write ``int`` around what a method counts by, where it is a tensor."""
     if not site.use.member or not _counts(site, item.param) or item.slot in _taken(change):
         return
-    numbers = OneNumber(site.source, site.named, site.kinds)
+    numbers = OneNumber(site.source, site.named, site.kinds, site.walked)
     parts = [part for part in _parts(item.node) if numbers.is_tensor(part)]
     if parts == [item.node]:
         change.around[item.slot] = ("int(", ")")
@@ -111,7 +113,7 @@ def repeated_findings(source: Source, walked: Walked) -> list[Finding]:
         return []
     sure = (use for use in walked.uses if use.certainty is not Certainty.GUESSED)
     kinds = Dtypes(source.tree, walked)
-    numbers = OneNumber(source, {use.span: use.name for use in sure}, lambda: kinds)
+    numbers = OneNumber(source, {use.span: use.name for use in sure}, lambda: kinds, walked)
     found: list[Finding] = []
     for node in repeated:
         if numbers.is_tensor(node.right):
@@ -122,7 +124,7 @@ def repeated_findings(source: Source, walked: Walked) -> list[Finding]:
 
 
 def _is_repeatable(node: ast.expr) -> bool:
-    return isinstance(node, (ast.List, ast.ListComp)) or (
+    return isinstance(node, (ast.List, ast.ListComp, ast.Tuple)) or (
         isinstance(node, ast.Constant) and isinstance(node.value, (str, bytes))
     )
 
@@ -132,8 +134,8 @@ def _may_be_tensor(node: ast.expr, within: ast.AST, depth: int = _DEEPEST) -> bo
     if isinstance(node, ast.Name):
         if not depth or node.id in parameters(within):
             return False
-        values = assigned_values(within, node.id)
-        return any(_may_be_tensor(each, within, depth - 1) for each in values)
+        given = given_in(within).get(node.id, ())
+        return any(x.is_item or _may_be_tensor(x.value, within, depth - 1) for x in given)
     if isinstance(node, ast.BinOp):
         return any(_may_be_tensor(each, within, depth) for each in (node.left, node.right))
     if isinstance(node, ast.Call):
@@ -163,11 +165,17 @@ class OneNumber:
     """Which expressions of a file are tensors of one number, and no number of Python's."""
 
     def __init__(
-        self, source: Source, named: Mapping[Span, str], kinds: Callable[[], Dtypes] | None
+        self,
+        source: Source,
+        named: Mapping[Span, str],
+        kinds: Callable[[], Dtypes] | None,
+        walked: Walked,
     ) -> None:
         """Take the names of torch's in a file by span, and what gives what is known of dtypes."""
         self._tree, self._source = source.tree, source
         self._named, self._kinds = named, kinds
+        self._items = {id(each.node) for each in walked.tensor_items if each.sure}
+        self._looped = set(map(id, walked.looped_tensors))
 
     def is_tensor(self, node: ast.expr) -> bool:
         """Tell whether an expression is such a tensor, of integers where its dtype is known."""
@@ -179,7 +187,11 @@ class OneNumber:
         kind = self._kinds().of(node, function) if self._kinds is not None else None
         if kind is not None and kind.dtype:
             whole = kind.dtype == _BOOL or family(kind.dtype) == family("int64")
-            return whole and kind.rank == 0 and not kind.number
+            if not whole or kind.number or kind.rank is not None:
+                return whole and kind.rank == 0 and not kind.number
+        # What is counted by is one number: a program that runs has no other tensor there.
+        if isinstance(node, ast.Subscript):
+            return id(node) in self._items
         if isinstance(node, ast.Call):
             return self._is_called(node, function, depth)
         if isinstance(node, ast.BinOp) and isinstance(node.op, _ARITHMETIC):
@@ -187,10 +199,21 @@ class OneNumber:
             tensors = [each for each in parts if self._is(each, function, depth - 1)]
             others = [each for each in parts if each not in tensors]
             return bool(tensors) and all(map(_is_number, others))
-        if not isinstance(node, ast.Name) or node.id in parameters(function):
+        if not isinstance(node, ast.Name):
             return False
-        values = assigned_values(function or self._tree, node.id)
-        return bool(values) and all(self._is(each, function, depth - 1) for each in values)
+        found = reaching(self._tree, node)
+        given = [
+            [given for name, given in names_given_by(binder) if name == node.id]
+            for binder in found.bound
+        ]
+        sure = found.alone and bool(given) and all(given)
+        return sure and all(self._given(x, function, depth) for each in given for x in each)
+
+    def _given(self, given: Given, function: ast.AST | None, depth: int) -> bool:
+        """Tell whether what a name is given is such a tensor: a loop's, by what it goes through."""
+        if given.is_item:
+            return id(given.value) in self._looped
+        return self._is(given.value, function, depth - 1)
 
     def _is_called(self, node: ast.Call, function: ast.AST | None, depth: int) -> bool:
         span = self._source.span(node.func)

@@ -16,8 +16,10 @@ from mindport.core.known_dicts import written_out
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Fix, Safety, Span, Text
 from mindport.core.rewriters.in_place import is_all_of
+from mindport.core.selected_items import item_form
 from mindport.core.site import Site, suited
 from mindport.core.tensor_counts import counted_by_number
+from mindport.core.unbound_methods import bound_form
 
 _OUT = "out"
 #: What gives one tensor where it is given two.
@@ -33,6 +35,9 @@ def other_form(site: Site) -> tuple[Text, Fix] | None:
     call, api = site.use.call, site.api
     if call is None:
         return None
+    other = bound_form(site) or item_form(site)
+    if other is not None:
+        return other
     counted = counted_by_number(site)
     if counted is not None or not call.keywords:
         return counted

@@ -212,6 +212,9 @@ def _doubted(finding: Finding, why: Text) -> Finding:
     if finding.safety is not Safety.SAFE or not finding.fixes:
         return finding
     target = finding.fixes[0].target or finding.mindspore or ""
+    if not target:
+        # It is written in another form first.
+        return finding
     message = because("replace_but", [why], torch=finding.torch, target=target)
     fixes = tuple(
         replace(fix, safety=max(fix.safety, Safety.REVIEW), changes=fix.changes or message)

@@ -12,7 +12,7 @@ def f(x: torch.Tensor):
     g = x.type
 #         ^^^^ MP302 manual torch.Tensor.type
     return torch.Tensor.expand(x, 1), g(torch.float32)
-#          ^^^^^^^^^^^^^^^^^^^ MP302 manual torch.Tensor.expand
+#          ^^^^^^^^^^^^^^^^^^^ MP201 review torch.Tensor.expand
 #                                       ^^^^^^^^^^^^^ MP104 safe torch.float32
 # --- after ---
 import mindspore as ms

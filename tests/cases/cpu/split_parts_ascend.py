@@ -13,7 +13,7 @@ def swapped(x: Tensor, sizes: list):
 #             ^^^^^^^^^^^ MP102 safe torch.split
 #                              ^^^^ MP103 safe torch.Tensor.size
     kept = torch.Tensor.split(x, 2)
-#          ^^^^^^^^^^^^^^^^^^ MP302 manual torch.Tensor.split
+#          ^^^^^^^^^^^^^^^^^^ MP201 review torch.Tensor.split
     return torch.cat([high, low], dim=1), first, rest, q @ k.transpose(-2, -1), v, kept
 #          ^^^^^^^^^ MP102 safe torch.cat
 

@@ -40,7 +40,13 @@ _METHODS = frozenset(
      "relu", "matmul", "mm", "bmm", "mul", "add", "sub", "div", "square", "chunk", "split",
      "unbind", "gather", "eq", "ne", "gt", "lt", "copy", "astype", "swapaxes", "narrow", "select",
      "masked_fill", "bfloat16", "std", "var", "dot", "neg", "cumsum", "flip", "roll",
-     "new_zeros", "new_ones", "new_full", "new_tensor", "tile", "broadcast_to", "requires_grad_"}
+     "new_zeros", "new_ones", "new_full", "new_tensor", "tile", "broadcast_to", "requires_grad_",
+     "cos", "sin", "tan", "atan", "atan2", "cosh", "sinh", "floor", "ceil", "round", "trunc",
+     "sign", "log1p", "log2", "log10", "exp2", "expm1", "rsqrt", "reciprocal", "erf", "fmod",
+     "remainder", "prod", "amax", "amin", "logsumexp", "movedim", "moveaxis", "unflatten",
+     "index_select", "scatter_add", "triu", "tril", "diagonal", "cumprod", "addmm", "baddbmm",
+     "repeat_interleave", "clip", "nan_to_num", "lerp", "swapdims", "byte", "short",
+     "pin_memory", "rot90", "argsort"}
 )  # fmt: skip
 _MOVES = frozenset({"to", "cuda", "cpu"})
 #: Contexts and decorators that record no gradients.

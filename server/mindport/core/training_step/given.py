@@ -178,6 +178,9 @@ def parameter_edit(source: Source, scope: FunctionNode, name: str) -> Edit:
 def argument_edit(source: Source, site: ast.Call, name: str, value: str, *, by_name: bool) -> Edit:
     """Return the edit that passes one more argument."""
     passed: list[ast.expr] = [*site.args, *(each.value for each in site.keywords)]
+    if not passed:
+        end = source.span(site).end - 1
+        return Edit(Span(end, end), f"{name}={value}" if by_name else value)
     end = max(source.span(each).end for each in passed)
     keyword = by_name or bool(site.keywords)
     return Edit(Span(end, end), f", {name}={value}" if keyword else f", {value}")

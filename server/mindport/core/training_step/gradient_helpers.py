@@ -10,7 +10,7 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.model import Edit
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import functions_of, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.training_step.calls import STEP, Call
 from mindport.core.training_step.given import (
@@ -20,6 +20,7 @@ from mindport.core.training_step.given import (
     parameter_edit,
     sites_of,
 )
+from mindport.core.training_step.gradient_stores import called_in
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.place import File
 
@@ -37,12 +38,54 @@ def is_called_by(file: File, function: FunctionNode, calls: Sequence[Call]) -> b
     owner = file.parents[id(function)]
     of_class = isinstance(owner, ast.ClassDef)
     name = f"self.{function.name}" if of_class else function.name
+    scopes = {id(each.scope): each.scope for each in calls}.values()
+    if of_class and _is_only(file, function):
+        # One of a model, say: ``model.drop_gradients()``.
+        ends = f".{function.name}"
+        called = (path(n.func) or "" for scope in scopes for n in _calls_in(scope))
+        if any(each.endswith(ends) and each != name for each in called):
+            return True
     return any(
-        isinstance(node, ast.Call) and path(node.func) == name
-        for scope in {id(each.scope): each.scope for each in calls}.values()
+        path(node.func) == name
+        for scope in scopes
         if not of_class or file.parents.get(id(scope)) is owner
-        for node in nodes_within(scope)
+        for node in _calls_in(scope)
     )
+
+
+def _calls_in(scope: ast.AST) -> list[ast.Call]:
+    return [each for each in nodes_within(scope) if isinstance(each, ast.Call)]
+
+
+def _is_only(file: File, function: FunctionNode) -> bool:
+    """Tell whether no other function of the file has the name of a method."""
+    return [each.name for each in functions_of(file.source.tree)].count(function.name) == 1
+
+
+def reached_functions(file: File, calls: Sequence[Call]) -> tuple[list[FunctionNode], set[str]]:
+    """Return the functions of the file that steps reach through calls, and what all of it calls.
+
+    What is handed to a call counts as called, and a method by its name, whichever class's it is.
+    """
+    functions: dict[str, list[FunctionNode]] = {}
+    for function in functions_of(file.source.tree):
+        of_class = isinstance(file.parents[id(function)], ast.ClassDef)
+        functions.setdefault("." * of_class + function.name, []).append(function)
+    waiting: list[ast.AST] = list({id(each.scope): each.scope for each in calls}.values())
+    seen = set(map(id, waiting))
+    found: list[FunctionNode] = []
+    called: set[str] = set()
+    while waiting:
+        names = set(called_in(waiting.pop()))
+        called |= names
+        for name in names:
+            last = name.rpartition(".")[2]
+            for function in functions.get("." + last if "." in name else name, ()):
+                if id(function) not in seen:
+                    seen.add(id(function))
+                    found.append(function)
+                    waiting.append(function)
+    return found, called
 
 
 def helped(file: File, function: FunctionNode, calls: Sequence[Call]) -> Helped | None:
@@ -57,7 +100,15 @@ def helped(file: File, function: FunctionNode, calls: Sequence[Call]) -> Helped 
         held = all(each.startswith("self.") for each in optimizers)
         sites = sites_of(file, function, of_class=True)
         beside = not sites or not all(_is_within(file, each, calls) for each in sites)
-        return Helped(optimizers) if own and held and not beside else None
+        if own and held and not beside:
+            return Helped(optimizers)
+        # Of another object than the one that trains: it is handed the optimizer, as functions are.
+        others = not any((path(each.func) or "").startswith("self.") for each in sites)
+        if not own or not others or len(optimizers) > 1 or not _is_only(file, function):
+            return None
+        if arguments.vararg or arguments.kwarg or arguments.kwonlyargs:
+            return None
+        return _handed(file, function, calls, optimizers[0], of_class=True)
     if len(optimizers) > 1 or not isinstance(file.parents[id(function)], ast.Module):
         return None
     if arguments.vararg or arguments.kwarg or arguments.kwonlyargs or not arguments.args:
@@ -66,15 +117,25 @@ def helped(file: File, function: FunctionNode, calls: Sequence[Call]) -> Helped 
 
 
 def _handed(
-    file: File, function: FunctionNode, calls: Sequence[Call], optimizer: str
+    file: File,
+    function: FunctionNode,
+    calls: Sequence[Call],
+    optimizer: str,
+    *,
+    of_class: bool = False,
 ) -> Helped | None:
     """Return how all calls of a function hand it an optimizer: they are of the same step."""
-    sites = sites_of(file, function, of_class=False)
+    sites = sites_of(file, function, of_class=of_class)
     given: list[dict[str, ast.expr]] = []
     for site in sites:
         statement = file.statement_of(site)
-        passed = arguments_of(function, site, of_class=False)
-        if statement is None or not passed or not _is_within(file, site, calls):
+        passed = arguments_of(function, site, of_class=of_class)
+        if (
+            statement is None
+            or passed is None
+            or not (passed or of_class)
+            or not _is_within(file, site, calls)
+        ):
             return None
         if not file.bound_before(optimizer, statement):
             return None

@@ -7,34 +7,36 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from functools import partial
 
 from mindport.core.model import Certainty, Edit, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import last_name, nodes_within
+from mindport.core.nodes import nodes_within
 from mindport.core.patterns import pattern
 from mindport.core.records import dataclass, replace
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.given import FunctionNode
-from mindport.core.training_step.gradient_helpers import helped, is_called_by
+from mindport.core.training_step.gradient_helpers import helped, is_called_by, reached_functions
+from mindport.core.training_step.gradient_parameters import is_parameter
+from mindport.core.training_step.gradient_stores import (
+    called_in,
+    is_stored_gradient,
+    methods_elsewhere,
+    named_gradient,
+    stored_elsewhere,
+)
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
 
 READ, WRITE = "gradient_of", "set_gradient"
-#: Methods and functions that give the parameters of a model.
-_GIVE = frozenset(
-    {"parameters", "named_parameters", "trainable_params", "get_parameters", "parameters_of",
-     "named_parameters_of", "parameters_and_names"}
-)  # fmt: skip
 #: What a gradient may be changed by in place, and the method that gives the new one.
 _IN_PLACE = {
     f"{name}_": name
     for name in ("clamp", "clip", "mul", "div", "add", "sub", "nan_to_num", "sign", "neg", "abs")
 }
+_ZEROS = "mindspore.ops.zeros_like"
 #: What stands between a target and a value, up to the parentheses around that.
 _SIGN = pattern(r"\s*([^\s=(]*)=\s*(?=\(*$)")
-_LOOPS = (ast.For, ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,25 +99,63 @@ def gradient_uses(file: File, calls: Sequence[Call]) -> list[GradientUse] | Text
             made = _made(file, node, statement)
             if made is not None:
                 found.append(made)
-            elif _is_read(file, node):
+            elif _is_read(file, node) or is_stored_gradient(node):
                 whole = file.source.span(node)
                 return say("grads_read", name=file.source.text[whole.start : whole.end])
         elif isinstance(scope, FunctionNode):
             beside.setdefault(id(scope), (scope, []))[1].append(node)
+    reached, called = reached_functions(file, calls)
+    for scope in (*{id(each.scope): each.scope for each in calls}.values(), *reached):
+        texts = [text for node in nodes_within(scope) if (text := named_gradient(node))]
+        if texts:
+            return say("grads_read", name=texts[0])
     for function, nodes in beside.values():
         if not is_called_by(file, function, calls):
+            if function in reached and any(map(is_stored_gradient, nodes)):
+                return say("grads_in_function", name=function.name)
             continue
         uses = _in_function(file, function, nodes, calls)
         if isinstance(uses, Text):
             return uses
         found += uses
-    return found
+    stored = _stored_elsewhere(file, called)
+    return found if stored is None else say("grads_in_function", name=stored)
+
+
+def _stored_elsewhere(file: File, called: set[str]) -> str | None:
+    """Return a function of another file that steps reach and that stores gradients."""
+    files, own = file.walked.files, file.walked.path
+    if files is None:
+        return None
+    found = stored_elsewhere(files, own, sorted(called))
+    return found or methods_elsewhere(files, own, sorted(called), file.source.tree)
+
+
+def stored_beside(file: File, uses: Sequence[GradientUse], scopes: Sequence[ast.AST]) -> str | None:
+    """Return what else stores gradients and may do so between the turns of steps.
+
+    uses: those that are written otherwise. scopes: where the steps are.
+    """
+    known = {each.span.start for each in uses}
+    for node in nodes_within(file.source.tree):
+        if not isinstance(node, ast.Attribute) or not is_stored_gradient(node):
+            continue
+        if file.source.span(node).end - len(node.attr) not in known:
+            return ast.unparse(node)
+    files, own = file.walked.files, file.walked.path
+    if files is None:
+        return None
+    names = frozenset(each.name for each in scopes if isinstance(each, FunctionNode))
+    for caller in files.callers(own, names)[1] if names else ():
+        if files.gradient_stores(caller).anywhere:
+            return "p.grad"
+    return stored_elsewhere(files, own, sorted(called_in(file.source.tree)))
 
 
 def _made(file: File, node: ast.Attribute, statement: ast.stmt) -> GradientUse | None:
     end = file.source.span(node).end
     span = Span(end - len(node.attr), end)
-    return _use(file, span, node, statement) if _is_parameter(file, node.value) else None
+    return _use(file, span, node, statement) if is_parameter(file, node.value) else None
 
 
 def _is_read(file: File, node: ast.Attribute) -> bool:
@@ -143,7 +183,7 @@ def _in_function(
         statement = _statement(file, node)
         made = None if statement is None or how is None else _made(file, node, statement)
         if made is None or how is None:
-            if any(map(partial(_is_written, file), nodes)):
+            if any(_is_written(file, each) or is_stored_gradient(each) for each in nodes):
                 return say("grads_in_function", name=function.name)
             return []
         handing = () if found else how.edits
@@ -153,7 +193,7 @@ def _in_function(
 
 def _is_written(file: File, node: ast.Attribute) -> bool:
     """Tell whether a statement gives a parameter another gradient."""
-    return _stored(file, node) is not None and _is_parameter(file, node.value)
+    return _stored(file, node) is not None and is_parameter(file, node.value)
 
 
 def _statement(file: File, node: ast.AST) -> ast.stmt | None:
@@ -195,11 +235,23 @@ def _use(file: File, span: Span, node: ast.Attribute, statement: ast.stmt) -> Gr
         and call.func is method
         and method.attr.endswith("_")
     ):
-        if method.attr not in _IN_PLACE or not _is_statement(statement, call):
+        if method.attr not in (*_IN_PLACE, "zero_") or not _is_statement(statement, call):
             return None
+        whole = source.span(call)
+        if method.attr == "zero_":
+            # Times 0 would keep what is infinite.
+            after = f", {marker(_ZEROS)}({read})"
+            return GradientUse(
+                span,
+                Span(receiver.end, whole.end),
+                WRITE,
+                f"{marker(WRITE)}(",
+                after,
+                whole,
+                statement,
+            )
         after = f", {read}.{_IN_PLACE[method.attr]}"
         covers = Span(receiver.end, source.span(method).end)
-        whole = source.span(call)
         return GradientUse(span, covers, WRITE, f"{marker(WRITE)}(", after, whole, statement)
     covers = Span(receiver.end, source.span(outer).end)
     whole = Span(receiver.start, covers.end)
@@ -255,53 +307,3 @@ def _outer(file: File, node: ast.expr) -> ast.expr:
             node = call
             continue
         return node
-
-
-def _is_parameter(file: File, node: ast.expr) -> bool:
-    """Tell whether an expression is a parameter of a model: one of a loop, or a layer's."""
-    name = path(node)
-    if name is None:
-        return False
-    if "." in name:
-        parts = name.split(".")
-        return parts[-1] in ("weight", "bias") and bool(set(parts[:-1]) & file.models)
-    around: ast.AST = node
-    while not isinstance(around, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
-        around = file.parents[id(around)]
-        if not isinstance(around, _LOOPS):
-            continue
-        pairs = (
-            [(around.target, around.iter)]
-            if isinstance(around, ast.For)
-            else [(each.target, each.iter) for each in around.generators]
-        )
-        for target, values in pairs:
-            if any(isinstance(n, ast.Name) and n.id == name for n in nodes_within(target)):
-                return _gives(values) or _named(file, values, around)
-    return False
-
-
-def _named(file: File, values: ast.expr, loop: ast.AST) -> bool:
-    """Tell whether a loop goes over a name that stands for parameters of a model."""
-    if not isinstance(values, ast.Name):
-        return False
-    scope = loop
-    while not isinstance(scope, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
-        scope = file.parents[id(scope)]
-    made = [
-        node.value
-        for node in nodes_within(scope)
-        if isinstance(node, ast.Assign) and path(node.targets[0]) == values.id
-    ]
-    return bool(made) and all(_gives(each) for each in made)
-
-
-def _gives(values: ast.expr) -> bool:
-    """Tell whether an expression gives parameters: ``model.parameters()``, a group's."""
-    for node in nodes_within(values):
-        if isinstance(node, ast.Call) and last_name(node.func) in _GIVE:
-            return True
-        key = node.slice if isinstance(node, ast.Subscript) else None
-        if isinstance(key, ast.Constant) and key.value == "params":
-            return True
-    return False

@@ -83,7 +83,8 @@ def _stays(finding: Finding) -> bool:
 
 def _goes_along(finding: Finding, spans: list[Span]) -> bool:
     """Tell whether a fix is for an optimizer, a scheduler, or what they are given."""
-    if not finding.fixes or finding.certainty is Certainty.GUESSED:
+    if not finding.fixes or finding.certainty is Certainty.GUESSED or is_of_lines(finding):
+        # Once its statements have lines of their own, the step may be written.
         return False
     return any(span.contains(finding.span) for span in spans)
 

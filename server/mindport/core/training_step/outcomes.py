@@ -9,7 +9,7 @@ from mindport.core.model import Text
 from mindport.core.training_step.by_hand import plan_by_hand
 from mindport.core.training_step.calls import BACKWARD, STEP, ZERO, Call, Made, is_sure
 from mindport.core.training_step.clearing import is_cleared_elsewhere, with_clearing
-from mindport.core.training_step.gradients import gradient_uses
+from mindport.core.training_step.gradients import gradient_uses, stored_beside
 from mindport.core.training_step.place import File
 from mindport.core.training_step.plan import plan_held, plan_turn
 from mindport.core.training_step.reasons import why_no_step
@@ -57,12 +57,25 @@ def outcomes(
                 reason = why_no_step(file, realm, "no_step") if held == say("no_step") else held
                 reason_of = {id(each): reason for each in realm}
                 plans = [each for each in plans if _begins_cleared(each)]
+        beside = _stored_beside(file, plans)
+        if beside is not None:
+            plans = []
+            reason_of = {id(each): say("grads_beside", name=beside) for each in realm}
         for plan in plans:
             yield plan.calls[0], plan
         done = {id(call) for plan in plans for call in plan.calls}
         for each in realm:
             if id(each) not in done:
                 yield each, reason_of.get(id(each), say("no_backward"))
+
+
+def _stored_beside(file: File, plans: Sequence[StepPlan]) -> str | None:
+    """Return what may change, unseen, the gradients that plans add to from turn to turn."""
+    kept = [each for each in plans if not _begins_cleared(each)]
+    if not kept:
+        return None
+    uses = [use for each in kept for use in each.gradients]
+    return stored_beside(file, uses, [call.scope for each in kept for call in each.calls])
 
 
 def _begins_cleared(plan: StepPlan) -> bool:

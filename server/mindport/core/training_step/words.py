@@ -275,6 +275,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "kept in parameters",
         "该步骤调用的 `{name}` 会改写参数的梯度，而梯度不保存在参数中",
     ),
+    "grads_beside": (
+        "`{name}` is given other gradients elsewhere, and what the step adds to is not cleared "
+        "before it: gradients are not kept in parameters",
+        "其他位置改写了 `{name}`，而该步骤在此之前没有清零累积的梯度：梯度不保存在参数中",
+    ),
     "grads_read": (
         "`{name}` is read in the same function, and gradients are not kept in parameters",
         "同一函数中读取了 `{name}`，而梯度不保存在参数中",

@@ -133,6 +133,7 @@ class Annotations(Expressions):
             self.unknown_items,
             *(self.silent, self.layer_calls, self.module_calls, self.inverted, self.bit_operators),
             *(self.complex_operators, self.item_writes, self.kept_items, self.copied),
+            self.quotients,
             *(
                 self.sequential_changes,
                 self.inner_members,

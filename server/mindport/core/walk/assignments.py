@@ -218,7 +218,9 @@ class Assignments(Branches):
                 self.scope.sums.append(node)
 
     def _note_shift(self, node: ast.AugAssign, before: Value, value: Value) -> None:
-        """Remember ``x <<= 1`` of a tensor, which MindSpore's does not take."""
+        """Remember ``x <<= 1`` of a tensor, which MindSpore's does not take, and ``x %= 1``."""
+        if isinstance(node.op, (ast.FloorDiv, ast.Mod)) and is_sure_tensor(before):
+            self.quotients.append(node)
         if isinstance(node.op, (ast.LShift, ast.RShift)) and is_sure_tensor(before):
             self.bit_operators.append(node)
             if is_sure_tensor(value):

@@ -82,6 +82,7 @@ from mindport.core.walk.values import (
 
 _BUILTINS = frozenset(name for name in dir(builtins) if name[0].islower())
 #: Gives its second argument, of the type that the first one names.
+_OF_TENSORS = "torch.Tensor."
 _JIT_TYPED = "torch.jit.annotate"
 _CHECKPOINT = "torch.utils.checkpoint.checkpoint"
 #: Functions that make another of the one they are given, which gets the same arguments.
@@ -341,6 +342,8 @@ class Calls(ClassCalls):
             self.note_created(node, target)
         if api.name == "torch.tensor" and arguments and is_sure_tensor(arguments[0]):
             self.made_of_tensors.add(id(node))
+        if api.name.startswith(_OF_TENSORS) and arguments and is_sure_tensor(arguments[0]):
+            self.unbound_calls.add(id(node))
         if api.name == "torch.pow":
             note_power(self, node, node.args[:1], arguments[:1], node.args[1:], arguments[1:])
         if api.kind == "class":

@@ -177,6 +177,8 @@ class Expressions(Calls):
                     self.powers.append(node)
                     if is_sure_tensor(left) and is_sure_tensor(right):
                         self.tensor_powers.append((node, node.left, node.right))
+            elif type(node.op) in _WHOLE and self.string_base < 0 and found is not UNKNOWN:
+                self.quotients.append(node)
             if found is not UNKNOWN:
                 return found
         computed = _computed(node.op, left, right)
@@ -398,6 +400,7 @@ def _computes(value: Value) -> bool:
 #: Operators that MindSpore's Tensor has none of, and those that it has on its left side alone.
 _LOGICAL = (ast.BitAnd, ast.BitOr, ast.BitXor)
 _BITS = frozenset({ast.LShift, ast.RShift, *_LOGICAL})
+_WHOLE = frozenset({ast.FloorDiv, ast.Mod})
 _ARITHMETIC = frozenset({ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow})
 
 

@@ -122,6 +122,8 @@ class Lookup:
         self.type_names: set[int] = set()
         self.typed_calls: set[int] = set()
         self.made_of_tensors: set[int] = set()
+        #: Calls of methods that their class is asked for, which get a tensor of torch's first.
+        self.unbound_calls: set[int] = set()
         #: Tensors that loops take rows of.
         self.looped_tensors: list[ast.expr] = []
         #: Where lists are joined: ``xs + ys``, ``xs += ys``.
@@ -132,6 +134,7 @@ class Lookup:
         self.perhaps_inverted: list[ast.UnaryOp] = []
         self.bit_operators: list[ast.BinOp | ast.AugAssign] = []
         self.complex_operators: list[ast.BinOp] = []
+        self.quotients: list[ast.BinOp | ast.AugAssign] = []
         self.powers: list[ast.BinOp] = []
         self.tensor_shifts: list[ast.BinOp | ast.AugAssign] = []
         self.tensor_powers: list[tuple[ast.expr, ast.expr, ast.expr]] = []

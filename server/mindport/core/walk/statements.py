@@ -65,7 +65,8 @@ class Walked:
     helpers: definitions that fixes added.
     inverted: ``~x`` of tensors. perhaps_inverted: of what nothing is known of.
     bit_operators: ``x << 1``, ``x <<= 1`` and ``1 & x`` of tensors. complex_operators: ``1j * x``
-    of tensors. copies: where ``copy.deepcopy`` is named.
+    of tensors. quotients: ``x // y``, ``x % y`` of tensors. copies: where ``copy.deepcopy`` is
+    named.
     member_sets: where ``setattr`` may put a layer into a container. powers: ``x ** n`` of tensors.
     tensor_powers: ``x ** t``, ``x.pow(t)`` of two tensors: each with the base and the exponent.
     tensor_shifts: ``x << t`` and ``x <<= t`` of two tensors.
@@ -83,6 +84,7 @@ class Walked:
     guessed_sums: ``x += y`` of names that are only guessed to be tensors. guessed_writes: items of
     such that are assigned to. made_of_tensors: calls of ``torch.tensor`` of tensors, by identity.
     module_calls: calls of Modules, with torch's class, or none for one of the file.
+    unbound_calls: ``torch.Tensor.add(x, 1)`` of a tensor of torch's, by identity.
     """
 
     uses: tuple[Use, ...]
@@ -140,6 +142,8 @@ class Walked:
     made_of_tensors: frozenset[int] = frozenset()
     module_calls: tuple[tuple[ast.Call, str], ...] = ()
     perhaps_inverted: tuple[ast.UnaryOp, ...] = ()
+    quotients: tuple[ast.BinOp | ast.AugAssign, ...] = ()
+    unbound_calls: frozenset[int] = frozenset()
 
 
 def walk(
@@ -232,6 +236,8 @@ def walk(
         frozenset(walker.made_of_tensors),
         tuple({id(call): (call, layer) for call, layer in walker.module_calls}.values()),
         tuple({id(each): each for each in walker.perhaps_inverted}.values()),
+        tuple({id(each): each for each in walker.quotients}.values()),
+        frozenset(walker.unbound_calls),
     )
 
 

@@ -23,6 +23,7 @@ from mindport.core.training_step.calls import STEP_HELPERS
 from mindport.core.unknown_layers import HELPER as PARAMETER_OF
 from mindport.core.unseen_placement import HELPER as WITHOUT_PLACEMENT
 from mindport.core.walk.members import IN_TRAINING
+from mindport.core.wide_quotients import DIVMOD_OF_WHOLE
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.checks.evidence import evidence_file
 from mindport.mapping.compile import torch_signatures
@@ -83,6 +84,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         MAGNITUDE,
         STEPPED,
         *FACTORS,
+        DIVMOD_OF_WHOLE,
     }
     own = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:

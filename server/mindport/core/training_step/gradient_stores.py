@@ -1,0 +1,180 @@
+"""Functions that give parameters other gradients, in a file that another one's step calls into.
+
+``p.grad = None`` is stored in MindSpore as any attribute is, and has no effect: no error tells.
+Told by the text of one file alone, so that other files may ask for it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from mindport.core import origins
+from mindport.core.nodes import functions_of, last_name, nodes_of, nodes_within, parents_of
+from mindport.core.parse import parse
+from mindport.core.project import Files
+from mindport.core.records import dataclass, field
+from mindport.core.training_step.paths import path
+
+#: How many functions of other files are followed.
+_MOST = 200
+_BY_TEXT = frozenset({"getattr", "hasattr", "setattr"})
+#: Calls that give what is there already.
+_GIVES_ANOTHER = frozenset({"next", "getattr", "Parameter", "get_parameter", "pop", "get", "list"})
+#: Methods of so many classes that a name says nothing.
+_ANY = frozenset(
+    {"zero_grad", "step", "backward", "train", "eval", "forward", "construct", "update", "run"}
+    | {"append", "extend", "add", "pop", "get", "items", "keys", "values", "join", "format"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GradientStores:
+    """What a file's functions do, by ``function`` and ``Class.method``.
+
+    stores: those that assign to a ``grad`` themselves, or name it in a text. anywhere: something
+    of the file does. calls: what each calls, as it is written.
+    """
+
+    stores: frozenset[str] = frozenset()
+    anywhere: bool = False
+    calls: dict[str, frozenset[str]] = field(default_factory=dict)
+
+
+def gradient_stores(text: str) -> GradientStores:
+    """Return what the functions of a file do, by its text."""
+    tree = parse(text).tree
+    parents = parents_of(tree)
+    stores: set[str] = set()
+    calls: dict[str, frozenset[str]] = {}
+    for function in functions_of(tree):
+        owner = parents.get(function)
+        if isinstance(owner, ast.ClassDef):
+            name = f"{owner.name}.{function.name}"
+        elif isinstance(owner, ast.Module):
+            name = function.name
+        else:
+            continue
+        own = _own_leaves(function)
+        if any(
+            (is_stored_gradient(each) and _receiver(each) not in own) or named_gradient(each)
+            for each in nodes_within(function)
+        ):
+            stores.add(name)
+        calls[name] = frozenset(called_in(function))
+    anywhere = any(map(is_stored_gradient, nodes_of(tree)))
+    return GradientStores(frozenset(stores), anywhere, calls)
+
+
+def _receiver(node: ast.AST) -> str:
+    return (path(node.value) or "") if isinstance(node, ast.Attribute) else ""
+
+
+def _own_leaves(function: ast.AST) -> set[str]:
+    """Return the names of tensors that a function makes itself: no parameters of a model."""
+    made: set[str] = set()
+    others = {each.arg for each in nodes_within(function) if isinstance(each, ast.arg)}
+    for node in nodes_within(function):
+        value = node.value if isinstance(node, ast.Assign) else None
+        is_made = isinstance(value, ast.Call) and last_name(value.func) not in _GIVES_ANOTHER
+        for target in node.targets if isinstance(node, ast.Assign) else ():
+            if isinstance(target, ast.Name):
+                (made if is_made else others).add(target.id)
+        if isinstance(node, (ast.For, ast.comprehension)):
+            names = (each for each in nodes_within(node.target) if isinstance(each, ast.Name))
+            others |= {each.id for each in names}
+    return made - (others - _rebound(function))
+
+
+def _rebound(function: ast.AST) -> set[str]:
+    """Return the parameters that a function binds to a copy: ``x = x.clone().detach()``."""
+    return {
+        node.targets[0].id
+        for node in nodes_within(function)
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and any(
+            isinstance(each, ast.Attribute) and each.attr in ("clone", "detach")
+            for each in nodes_within(node.value)
+        )
+    }
+
+
+def is_stored_gradient(node: ast.AST) -> bool:
+    """Tell whether a node is a ``p.grad`` that is assigned to; an object's own is another thing."""
+    return (
+        isinstance(node, ast.Attribute)
+        and node.attr == "grad"
+        and isinstance(node.ctx, ast.Store)
+        and path(node.value) not in ("self", "cls")
+    )
+
+
+def named_gradient(node: ast.AST) -> str:
+    """Return ``getattr(p, "grad", None)`` and the like as it is written, which raises nowhere."""
+    if not isinstance(node, ast.Call) or path(node.func) not in _BY_TEXT or len(node.args) < 2:
+        return ""
+    key = node.args[1]
+    named = isinstance(key, ast.Constant) and key.value == "grad"
+    return ast.unparse(node) if named and path(node.args[0]) not in ("self", "cls") else ""
+
+
+def called_in(scope: ast.AST) -> Iterator[str]:
+    """Yield the paths of what a scope calls, and of what it hands to calls."""
+    for node in nodes_within(scope):
+        if not isinstance(node, ast.Call):
+            continue
+        for each in (node.func, *node.args, *(item.value for item in node.keywords)):
+            name = path(each)
+            if name is not None:
+                yield name
+
+
+def stored_elsewhere(files: Files, own: str, names: Iterable[str]) -> str | None:
+    """Return a function of another file that stores gradients and is reached by such calls.
+
+    own: the file that makes them.
+    """
+    waiting = [(own, "", name) for name in names]
+    seen: set[tuple[str, str]] = set()
+    while waiting and len(seen) < _MOST:
+        file, owner, name = waiting.pop()
+        first, _, rest = name.partition(".")
+        if first == "self" and owner:
+            name = f"{owner}.{rest}"
+        at = origins.inside(files, file, name)
+        if not isinstance(at, origins.Place) or not at.name or (at.path, at.name) in seen:
+            continue
+        seen.add((at.path, at.name))
+        if at.path == own:
+            continue
+        known = files.gradient_stores(at.path)
+        within = at.name if at.name in known.calls else f"{at.name}.__init__"
+        if within in known.stores:
+            return at.name
+        owner = within.partition(".")[0] if "." in within else ""
+        waiting += [(at.path, owner, each) for each in known.calls.get(within, ())]
+    return None
+
+
+def methods_elsewhere(files: Files, own: str, names: Iterable[str], tree: ast.Module) -> str | None:
+    """Return a method that stores gradients, called by its name, of a file that is imported from.
+
+    What the object is of whose method is called is not asked for: a function there may make it.
+    """
+    wanted = {name.rpartition(".")[2] for name in names if "." in name} - _ANY
+    imported = {
+        alias.asname or alias.name.partition(".")[0]
+        for node in nodes_of(tree)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for alias in node.names
+    }
+    for name in sorted(imported) if wanted else ():
+        at = origins.inside(files, own, name)
+        if not isinstance(at, origins.Place) or at.path == own:
+            continue
+        for stored in sorted(files.gradient_stores(at.path).stores):
+            owner, _, method = stored.rpartition(".")
+            if owner and method in wanted:
+                return stored
+    return None

@@ -1,0 +1,98 @@
+# case: what a step adds to from turn to turn may be cleared where a parameter keeps its gradient: that step stays torch's
+# unsafe
+# target: cpu
+import torch
+from torch import nn
+
+net = nn.Linear(3, 2)
+#     ^^^^^^^^^ MP101 safe torch.nn.Linear
+sgd = torch.optim.SGD(net.parameters(), lr=0.1)
+#     ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                         ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+
+
+def added(x):
+    loss = net(x).sum()
+    loss.backward()
+#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward
+    sgd.step()
+#       ^^^^ MP404 manual inferred torch.optim.Optimizer.step
+
+
+def cleared(x):
+    sgd.zero_grad()
+#       ^^^^^^^^^ MP404 review inferred torch.optim.Optimizer.zero_grad
+    loss = net(x).sum()
+    loss.backward()
+#        ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+    sgd.step()
+#       ^^^^ MP404 review inferred torch.optim.Optimizer.step
+
+
+for _ in range(3):
+    for p in net.parameters():
+#                ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+        p.grad = None
+#         ^^^^ MP404 manual torch.Tensor.grad
+    added(torch.ones(4, 3))
+#         ^^^^^^^^^^ MP102 safe torch.ones
+    cleared(torch.ones(4, 3))
+#           ^^^^^^^^^^ MP102 safe torch.ones
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn
+from mindspore.experimental import optim
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        fixed = () if getattr(part, "affine", True) else ("gamma", "beta", "weight", "bias")
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or (last in fixed and not parameter.requires_grad)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+net = mint.nn.Linear(3, 2)
+sgd = optim.SGD(parameters_of(net), lr=0.1)
+
+
+def added(x):
+    loss = net(x).sum()
+    loss.backward()
+    sgd.step()
+
+
+def cleared(x):
+    def forward_fn():
+        loss = net(x).sum()
+        return loss
+
+    grad_fn = ms.value_and_grad(forward_fn, None, sgd.parameters)
+    loss, grads = grad_fn()
+    sgd(grads)
+
+
+for _ in range(3):
+    for p in parameters_of(net):
+        p.grad = None
+    added(mint.ones((4, 3)))
+    cleared(mint.ones((4, 3)))

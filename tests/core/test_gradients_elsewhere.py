@@ -1,0 +1,116 @@
+"""Gradients that functions of other files store, which MindSpore's steps would not see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from mindport.core.model import Safety
+from mindport.workspace import Workspace
+from project_files import analysed, write
+
+STORES = """\
+    def clear(net):
+        for p in net.parameters():
+            p.grad = None
+
+    def count(net):
+        return sum(p.numel() for p in net.parameters())
+
+    def named(net):
+        return [getattr(p, "grad", None) for p in net.parameters()]
+
+    def attack(net, x):
+        x = x.clone().requires_grad_(True)
+        x.grad = None
+        d = torch.zeros(3, requires_grad=True)
+        d.grad = None
+
+    def first(net):
+        p = next(net.parameters())
+        p.grad = None
+
+    def both(net):
+        clear(net)
+
+    class Tools:
+        def forget(self, net):
+            for p in net.parameters():
+                p.grad = None
+
+        def look(self, net):
+            self.grad = net
+"""
+
+STEP = """\
+    import stores
+    import torch
+    from stores import *
+
+    net = torch.nn.Linear(3, 2)
+    sgd = torch.optim.SGD(net.parameters(), lr=0.1)
+    tools = Tools()
+    for x in torch.ones(4, 2, 3):
+        sgd.zero_grad()
+        loss = net(x).sum()
+        loss.backward()
+        {}
+        sgd.step()
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "stays"),
+    [
+        ("clear(net)", True),
+        ("stores.clear(net)", True),
+        ("both(net)", True),
+        ("named(net)", True),
+        ("attack(net, x)", False),
+        ("first(net)", True),
+        ("net.apply(clear)", True),
+        ("tools.forget(net)", True),
+        ("tools.look(net)", False),
+        ("count(net)", False),
+    ],
+)
+def test_what_the_step_calls(tmp_path: Path, code: str, stays: bool) -> None:
+    """A step stays torch's where a function of another file stores gradients for it."""
+    write(tmp_path, {"stores.py": STORES, "main.py": STEP.format(code)})
+    assert _stays(tmp_path) is stays
+
+
+FREE = """\
+    import torch
+
+    def update(net: torch.nn.Module, sgd: torch.optim.Optimizer, x):
+        loss = net(x).sum()
+        loss.backward()
+        sgd.step()
+"""
+
+
+def test_what_a_function_makes(tmp_path: Path) -> None:
+    """A method is known by its name where a function of its file made the object."""
+    made = STORES + "\n    def make():\n        return Tools()\n"
+    step = STEP.replace("from stores import *", "from stores import make").replace(
+        "Tools()", "make()"
+    )
+    write(tmp_path, {"stores.py": made, "main.py": step.format("tools.forget(net)")})
+    assert _stays(tmp_path)
+
+
+@pytest.mark.parametrize(("stored", "stays"), [("p.grad = None", True), ("print(p)", False)])
+def test_what_calls_the_step(tmp_path: Path, stored: str, stays: bool) -> None:
+    """One that clears nothing itself stays torch's where its caller stores gradients."""
+    caller = f"from main import update\nfor p in net.parameters():\n    {stored}\nupdate(net, s, x)"
+    write(tmp_path, {"main.py": FREE, "caller.py": caller})
+    assert _stays(tmp_path) is stays
+
+
+def _stays(folder: Path) -> bool:
+    run = [str(each) for each in folder.glob("*.py")]
+    findings = analysed(folder, "main.py", Workspace(run)).findings
+    told = [each.safety for each in findings if each.torch == "torch.Tensor.backward"]
+    assert len(told) == 1
+    return told == [Safety.MANUAL]
