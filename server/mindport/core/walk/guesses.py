@@ -43,6 +43,7 @@ _CALLED = frozenset({"size", "to", "cpu", "cuda", "contiguous", "detach", "clone
 _MODULE = frozenset(
     {"eval", "load_state_dict", "named_parameters", "parameters", "state_dict"}
     | {"named_modules", "named_children", "named_buffers"}
+    | {"get_submodule", "register_parameter", "register_full_backward_hook"}
 )
 #: What registries, processes and nodes of trees have as well.
 _OF_MODELS = frozenset({"buffers", "children", "modules"})
