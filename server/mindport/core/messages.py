@@ -143,9 +143,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "training_mode_inside": (
         "a torch Module starts in training mode, a MindSpore Cell in inference mode; modes are set "
-        "while this one is made, so that its members are set to training before that",
+        "while this one is made, or it runs, so that its members are set to training before that",
         "torch Module 默认处于训练模式，"
-        "而 MindSpore Cell 默认处于推理模式；该对象在创建时设置了模式，"
+        "而 MindSpore Cell 默认处于推理模式；该对象在创建时设置了模式或已开始运行，"
         "因此在此之前先将其成员设为训练模式",
     ),
     "training_mode_kept": (
