@@ -64,6 +64,5 @@ def _parts(init: FunctionNode, name: str) -> Iterator[str]:
         if not last_name(node.value.func)[:1].isupper():
             continue
         for target in node.targets:
-            if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
-                if target.value.id == name:
-                    yield target.attr
+            if isinstance(target, ast.Attribute) and getattr(target.value, "id", "") == name:
+                yield target.attr

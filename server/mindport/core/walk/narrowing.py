@@ -145,11 +145,22 @@ class Narrowing(Definitions):
             # Whatever class a variable holds: what is one of it is a Module all the same.
             same = isinstance(held, Instance) and held.type == MODULE and kinds[0] is UNKNOWN
             return {} if same else {name: kinds[0]}
+        common = self._common_base(kinds)
+        if common is not None:
+            return {name: common}
         layers = self._layers(kinds)
         if layers:
             return {name: Instance(MODULE, Certainty.PROVEN, "isinstance", layers=layers)}
         current = self.lookup(name) or UNKNOWN
         return {} if tensors or not is_tensor(current) else {name: UNKNOWN}
+
+    def _common_base(self, kinds: list[Value]) -> LocalInstance | None:
+        """Return the one of some classes of the file that all the others derive from, if any."""
+        own = [each for each in kinds if isinstance(each, LocalInstance)]
+        if not own or len(own) != len(kinds):
+            return None
+        lines = [self.lineage(each.info) for each in own]
+        return next((one for one in own if all(one.info in line for line in lines)), None)
 
     def _layers(self, kinds: list[Value]) -> tuple[str, ...]:
         """Return the torch layers that a test names, nothing where it names anything else."""
