@@ -38,4 +38,6 @@ def spectral_norm(module, name="weight", n_power_iterations=1, eps=1e-12, dim=No
         sigma = (u * (rows * v).sum(1)).sum()
         return original / sigma
 
+    # Until the first call it is the parameter: what initializes the weight initializes that.
+    object.__setattr__(module, name, getattr(module, f"{name}_orig"))
     return with_norms(module, {**getattr(module, "weight_norms", {}), name: computed})

@@ -20,6 +20,7 @@ from mindport.core.document import Document
 from mindport.core.double_scalars import scalar_findings
 from mindport.core.dtype_texts import dtype_text_findings
 from mindport.core.dtype_traps import dtype_findings
+from mindport.core.evaluated_texts import evaluated_text_findings
 from mindport.core.format_fields import format_findings
 from mindport.core.forward_names import named_forwards
 from mindport.core.forwards import forward_findings, guessed_forwards
@@ -121,6 +122,7 @@ def analyze(
     if project is not None and doc.path and names:
         taken = project.taken(doc.path, frozenset(names))
     findings += import_findings(source, walked, catalog, taken, whole=not parsed.problems)
+    findings += evaluated_text_findings(source, walked)
     findings = level(findings)
     findings = [each for each in findings if not any(span.contains(each.span) for span in added)]
     findings = within_cells(_without_excused(findings, suppressions), doc)

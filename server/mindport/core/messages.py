@@ -30,6 +30,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` is not a public name of torch, so nothing is known of it",
         "`{torch}` 不是 torch 的公开名称，无法判断",
     ),
+    "evaluated_text": (
+        "if this text names anything of {names}, it is what the converted file calls so: "
+        "MindSpore's, whose classes take other arguments and have other defaults, or nothing; "
+        "look the names up in a dict",
+        "如果此文本使用 {names} 中的名称，得到的是转换后文件中的同名对象：即 MindSpore 的，"
+        "其参数与默认值不同，或者不存在；请改用字典查找",
+    ),
     "namespace": (
         "the module `{torch}` is used as a value, so the names taken from it cannot be seen",
         "模块 `{torch}` 被当作值使用，无法得知从中取用了哪些名称",
@@ -136,9 +143,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "training_mode_inside": (
         "a torch Module starts in training mode, a MindSpore Cell in inference mode; modes are set "
-        "while this one is made, so that its members are set to training before that",
+        "while this one is made, or it runs, so that its members are set to training before that",
         "torch Module 默认处于训练模式，"
-        "而 MindSpore Cell 默认处于推理模式；该对象在创建时设置了模式，"
+        "而 MindSpore Cell 默认处于推理模式；该对象在创建时设置了模式或已开始运行，"
         "因此在此之前先将其成员设为训练模式",
     ),
     "training_mode_kept": (

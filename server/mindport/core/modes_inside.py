@@ -1,4 +1,4 @@
-"""Classes whose constructors set modes: their members start in training mode inside.
+"""Classes whose constructors set modes, or run: their members start in training mode inside.
 
 ``set_train()`` on the finished object would undo what its constructor set. So it is called on the
 object before the first statement that sets a mode, and on what is made afterwards.
@@ -18,6 +18,7 @@ from mindport.core.names import marker
 from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.project import Project
 from mindport.core.records import dataclass, field
+from mindport.core.run_inside import runs_itself
 from mindport.core.source import Source, indent, shares_line
 from mindport.core.structure import Family
 from mindport.core.walk.far import ClassOf
@@ -38,6 +39,7 @@ class ModesInside:
     path: str
     _texts: dict[ClassInfo, dict[str, str]] = field(default_factory=dict)
     _sets: dict[ClassInfo, bool] = field(default_factory=dict)
+    _run: dict[ClassInfo, bool] = field(default_factory=dict)
     _made: dict[ast.AST | None, list[Created]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -56,6 +58,9 @@ class ModesInside:
         info = cls.info if isinstance(cls, LocalClass) else cls
         if not isinstance(info, ClassInfo):
             return False
+        if self._runs(info):
+            # What has such a part is set as a whole later: nothing is undone by that.
+            return True
         if info not in self._sets:
             # A list that grows while it is read: hierarchies may be longer than calls can nest.
             led = [info]
@@ -78,6 +83,15 @@ class ModesInside:
                 if part not in self._sets and part not in led:
                     led.append(part)
         return False
+
+    def _runs(self, info: ClassInfo) -> bool:
+        """Tell whether a class's own constructor runs its object, or a part of that."""
+        if info not in self._run:
+            init = info.methods.get(_INIT)
+            self._run[info] = init is not None and any(
+                runs_itself(info, each) for each in init.body
+            )
+        return self._run[info]
 
     def trains(self, info: ClassInfo) -> bool:
         """Tell whether a constructor sets its own object to training, as converted code does."""
@@ -113,6 +127,8 @@ class ModesInside:
             if base_sets and any(map(_is_base_constructor, nodes)):
                 return statement, False
             if any(sets_mode(each) or id(each) in made for each in nodes):
+                return statement, True
+            if runs_itself(info, statement):
                 return statement, True
             named = {each.attr for each in nodes if isinstance(each, ast.Attribute)}
             texts = self._methods(info)

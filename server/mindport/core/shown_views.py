@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.memory.handed_back import CONVERTED, PART, SAME, WHOLE
+from mindport.core.nodes import last_name
 from mindport.core.source import assigned_values
 
 #: Methods, and functions of the same names, whose result may be a view of what they take.
@@ -12,6 +13,12 @@ _VIEWS = (WHOLE | PART | {"einsum"}) - {"detach", "stop_gradient"}
 _ATTRIBUTES = frozenset({"T", "mT", "H", "mH", "real", "imag"})
 #: What hands on what it is called on, where nothing has to change.
 SAME_MEMORY = CONVERTED | SAME | {"detach", "requires_grad_", "data"}
+#: Functions that make a tensor of data. What MindSpore's make of a view is in its memory as well.
+_OF_DATA = frozenset(
+    {"Tensor", "tensor", "as_tensor", "asarray", "FloatTensor", "DoubleTensor", "HalfTensor"}
+    | {"BFloat16Tensor", "LongTensor", "IntTensor", "ShortTensor", "CharTensor", "ByteTensor"}
+    | {"BoolTensor"}
+)
 #: How many names are followed to what they were given.
 DEPTH = 4
 
@@ -23,6 +30,8 @@ def may_be_view(node: ast.expr, within: ast.AST, depth: int) -> bool:
     if isinstance(node, ast.Attribute):
         same = node.attr in SAME_MEMORY and may_be_view(node.value, within, depth)
         return node.attr in _ATTRIBUTES or same
+    if isinstance(node, ast.Call) and node.args and last_name(node.func) in _OF_DATA:
+        return may_be_view(node.args[0], within, depth)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         if node.func.attr in SAME_MEMORY:
             return may_be_view(node.func.value, within, depth)

@@ -97,13 +97,18 @@ def _differ(layers: Iterable[str], name: str, options: Options, catalog: Catalog
 def _spelled(
     layers: Iterable[str], name: str, options: Options, catalog: Catalog
 ) -> frozenset[str]:
-    """Return what MindSpore's layers call an attribute, nothing where one lacks it."""
+    """Return what MindSpore's layers call an attribute, nothing where one lacks it.
+
+    What the target device has none of, as SyncBatchNorm on CPU, is not made there.
+    """
     spelled: set[str] = set()
     for layer in layers:
         api = catalog.api(layer)
         made = [] if api is None else made_as(api, options.target)
-        if not made:
+        if api is None or not (made or api.targets):
             return frozenset()
+        if not made:
+            continue
         attribute = catalog.layer_attribute(layer, made[0].api, name)
         if attribute is not None and attribute.load not in ("same", "renamed"):
             return frozenset()

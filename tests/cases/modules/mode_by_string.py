@@ -21,6 +21,7 @@ def by_module(path, name):
 
 def evaluated(name):
     cls = eval(name)
+#         ^^^^^^^^^^ MP305 manual guessed torch.nn
     return eval("Net()"), eval("Net")(), cls()
 #          ^^^^ MP410 safe torch.nn.Module
 #                         ^^^^^^^^^^^ MP410 safe torch.nn.Module
@@ -29,17 +30,22 @@ def evaluated(name):
 
 def made_by_the_run(name):
     return eval(f"{name}(2)"), eval(name + "()"), eval("%s(2)" % name)
+#          ^^^^^^^^^^^^^^^^^^ MP305 manual guessed torch.nn
 #          ^^^^^^^^^^^^^^^^^^ MP410 manual torch.nn.Module
+#                              ^^^^^^^^^^^^^^^^^ MP305 manual guessed torch.nn
 #                              ^^^^^^^^^^^^^^^^^ MP410 manual torch.nn.Module
+#                                                 ^^^^^^^^^^^^^^^^^^^^ MP305 manual guessed torch.nn
 #                                                 ^^^^^^^^^^^^^^^^^^^^ MP410 manual torch.nn.Module
 
 
 def decided(name):
     return eval(f"{name}(2)").train()
+#          ^^^^^^^^^^^^^^^^^^ MP305 manual guessed torch.nn
 
 
 def of_another_kind(name, net, n):
     rate = eval(name)
+#          ^^^^^^^^^^ MP305 manual guessed torch.nn
     return rate * 2, eval(f"net.layer{n}(2)"), eval("[1, 2]"), eval("net")(2)
 # --- after ---
 import importlib

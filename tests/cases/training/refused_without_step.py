@@ -51,13 +51,13 @@ def nothing(model: nn.Module, data):
 
 def made_elsewhere(model: nn.Module, make, data):
 #                         ^^^^^^^^^ MP101 safe torch.nn.Module
-    opt = make(model)
+    updater = make(model)
     loss = model(data).sum()
-    opt.zero_grad()
-#       ^^^^^^^^^ MP404 manual guessed torch.optim.Optimizer.zero_grad
+    updater.zero_grad()
+#           ^^^^^^^^^ MP404 manual guessed torch.optim.Optimizer.zero_grad
     loss.backward()
 #        ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
-    opt.step()
+    updater.step()
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
@@ -119,8 +119,8 @@ def nothing(model: nn.Cell, data):
 
 
 def made_elsewhere(model: nn.Cell, make, data):
-    opt = make(model)
+    updater = make(model)
     loss = model(data).sum()
-    opt.zero_grad()
+    updater.zero_grad()
     loss.backward()
-    opt.step()
+    updater.step()

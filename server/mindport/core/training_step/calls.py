@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Mapping
 
 from mindport.core.model import Certainty, Span, Text
-from mindport.core.nodes import nodes_within, parents_of
+from mindport.core.nodes import FUNCTIONS, nodes_within, parents_of
 from mindport.core.patterns import pattern
 from mindport.core.records import dataclass, replace
 from mindport.core.source import Source, suites
@@ -88,7 +88,8 @@ def protocol_calls(walked: Walked, source: Source) -> list[Call]:
     held_by = suites(tree)
     parents = parents_of(tree)
     found: list[Call] = []
-    for use in [*walked.uses, *_of_scalers(walked, source, parents)]:
+    scaled = _of_scalers(walked, source, parents)
+    for use in [*walked.uses, *scaled, *_beside_scalers([*walked.uses, *scaled], source, parents)]:
         kind = _kind(use)
         call, statement = use.call, use.statement
         if kind is None or call is None or statement is None or statement not in held_by:
@@ -143,6 +144,46 @@ def _of_scalers(walked: Walked, source: Source, parents: Mapping[ast.AST, ast.AS
             made = replace(backward, name=name, node=node.func, call=node)
             found.append(replace(made, span=span, statement=statement))
     return found
+
+
+def _beside_scalers(
+    uses: Iterable[Use], source: Source, parents: Mapping[ast.AST, ast.AST]
+) -> list[Use]:
+    """Return the plain steps of what a scaler of the same function steps: it is an optimizer.
+
+    ``optimizer.step()`` where there is no scaler, ``scaler.step(optimizer)`` where there is one:
+    restructured alone, the second would leave the first to an optimizer that has no ``step``.
+    """
+    uses = list(uses)
+    stepped: dict[tuple[int, str], Use] = {}
+    for use in uses:
+        call = use.call
+        if use.name.startswith(_SCALERS) and _kind(use) == STEP and call and len(call.args) == 1:
+            name = path(call.args[0])
+            if name is not None:
+                stepped[id(_scope_of(call, parents)), name] = use
+    known = {use.span for use in uses}
+    found: list[Use] = []
+    for node in nodes_within(source.tree) if stepped else ():
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        if node.func.attr != "step" or node.args or node.keywords:
+            continue
+        scaled = stepped.get((id(_scope_of(node, parents)), path(node.func.value) or ""))
+        statement = parents[node]
+        end = source.span(node.func).end
+        span = Span(end - len(node.func.attr), end)
+        if scaled is not None and isinstance(statement, ast.Expr) and span not in known:
+            made = replace(scaled, name="torch.optim.Optimizer.step", node=node.func, call=node)
+            found.append(replace(made, span=span, statement=statement))
+    return found
+
+
+def _scope_of(node: ast.AST, parents: Mapping[ast.AST, ast.AST]) -> ast.AST:
+    """Return the module, class or function that a node stands in."""
+    while not isinstance(node, (ast.Module, ast.ClassDef, *FUNCTIONS)):
+        node = parents[node]
+    return node
 
 
 def _around(

@@ -14,6 +14,7 @@ from functools import lru_cache
 from io import TextIOWrapper
 
 from mindport.core.nodes import last_name
+from mindport.core.patterns import pattern
 from mindport.core.walk.shared_names import SHARED
 
 _BUILTIN = frozenset(
@@ -43,6 +44,7 @@ _CALLED = frozenset({"size", "to", "cpu", "cuda", "contiguous", "detach", "clone
 _MODULE = frozenset(
     {"eval", "load_state_dict", "named_parameters", "parameters", "state_dict"}
     | {"named_modules", "named_children", "named_buffers"}
+    | {"get_submodule", "register_parameter", "register_full_backward_hook"}
 )
 #: What registries, processes and nodes of trees have as well.
 _OF_MODELS = frozenset({"buffers", "children", "modules"})
@@ -58,6 +60,9 @@ LIKELY_ATTRIBUTES = frozenset(
     }
 )  # fmt: skip
 
+#: ``opt`` as a word of a name: ``opt``, ``opt_g``, ``d_opt``, ``optD``, ``discOpt``, ``opt2``.
+_OPT = pattern(r"(?:^|_)opt(?![a-z])|[a-z]Opt(?![a-z])")
+
 #: Parts of the names that people give to Modules, and to functions that give a loss.
 MODELS = ("model", "net", "module", "encoder", "decoder", "generator", "critic", "actor")
 LOSSES = ("criterion", "loss_fn", "loss_func", "loss_function")
@@ -71,7 +76,7 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
     attribute = node.attr
     if call is None:
         return f"torch.Tensor.{attribute}" if attribute in _PROPERTIES else None
-    if attribute == "step" and "optim" in last_name(node.value).lower():
+    if attribute == "step" and _names_optimizer(last_name(node.value)):
         return "torch.optim.Optimizer.step"
     if attribute == "numel" and last_name(node.value).lower().endswith(("shape", "size")):
         return "torch.Size.numel"
@@ -90,6 +95,16 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
     if attribute in _CALLED or not is_shared(attribute):
         return f"torch.Tensor.{attribute}"
     return None
+
+
+def _names_optimizer(name: str) -> bool:
+    """Tell whether a name is one that optimizers have: ``optimizer``, ``opt_g``, ``optD``.
+
+    That of a scheduler may say what it sets the rate of.
+    """
+    if "sched" in name.lower():
+        return False
+    return "optim" in name.lower() or _OPT.search(name) is not None
 
 
 def differs_silently(node: ast.Attribute, call: ast.Call | None) -> bool:

@@ -29,7 +29,7 @@ def evaluated(argument: ast.expr) -> Evaluated | None:
 
     Where a part is for the run to tell, a class is what may stand there: ``self.layer3`` may not.
     """
-    written = _text(argument)
+    written = written_text(argument)
     if written is None:
         return None
     try:
@@ -45,21 +45,21 @@ def evaluated(argument: ast.expr) -> Evaluated | None:
     return Evaluated(node, whole, named if named is not node else None)
 
 
-def _text(node: ast.expr) -> str | None:
+def written_text(node: ast.expr) -> str | None:
     """Return the text of a string, what the run puts into it written as a name."""
     if isinstance(node, ast.Constant):
         return node.value if isinstance(node.value, str) else None
     if isinstance(node, ast.JoinedStr):
-        parts = (_text(each) if _is_constant(each) else _LEFT_OPEN for each in node.values)
+        parts = (written_text(each) if _is_constant(each) else _LEFT_OPEN for each in node.values)
         return "".join(each or "" for each in parts)
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
-        left, right = _text(node.left), _text(node.right)
+        left, right = written_text(node.left), written_text(node.right)
         return None if left is None or right is None else left + right
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod):
-        left = _text(node.left)
+        left = written_text(node.left)
         return None if left is None else left.replace("%s", _LEFT_OPEN).replace("%d", "0")
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        start = _text(node.func.value) if _is_constant(node.func.value) else None
+        start = written_text(node.func.value) if _is_constant(node.func.value) else None
         if node.func.attr == "format" and start is not None:
             return start.replace("{}", _LEFT_OPEN)
     known = (ast.Name, ast.Attribute, ast.Subscript, ast.Call)
