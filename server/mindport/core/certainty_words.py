@@ -67,9 +67,6 @@ _REASONS = {
     "what a transform to tensors gives": Text(
         "result of a transform to tensors", "转换为张量的变换的结果"
     ),
-    "what it gives is tested for layers": Text(
-        "what it gives is tested for layers", "其给出的对象被判断是否为层"
-    ),
     "a Module that `apply` visits": Text("visited by `apply`", "由 `apply` 遍历得到"),
     "a layer inside of another": Text("layer inside of another one", "另一层内部的层"),
     "an attribute of a Module": Text("attribute of a Module", "Module 的属性"),

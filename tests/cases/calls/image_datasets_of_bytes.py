@@ -6,14 +6,14 @@ from torchvision.datasets import MNIST
 train = MNIST("here", download=True)
 #       ^^^^^ MP101 safe torchvision.datasets.MNIST
 shown = train.data.float(), train.targets.bincount(), train.class_to_idx, len(train), train[0]
-#                                         ^^^^^^^^ MP201 manual torch.Tensor.bincount
+#                                         ^^^^^^^^ MP103 safe torch.Tensor.bincount
 drawn = datasets.FakeData(8)
 #       ^^^^^^^^^^^^^^^^^ MP201 review torchvision.datasets.FakeData
 letters = datasets.EMNIST("here", "letters", train=False)
 #         ^^^^^^^^^^^^^^^ MP201 review torchvision.datasets.EMNIST
 # --- after ---
 import mindspore as ms
-from mindspore import dataset as ds
+from mindspore import dataset as ds, mint
 import gzip
 import hashlib
 import numpy as np
@@ -251,6 +251,6 @@ def fetch_file(urls, path, md5):
 
 
 train = MNIST("here", download=True)
-shown = train.data.float(), train.targets.bincount(), train.class_to_idx, len(train), train[0]
+shown = train.data.float(), mint.bincount(train.targets), train.class_to_idx, len(train), train[0]
 drawn = FakeData(8)
 letters = EMNIST("here", "letters", train=False)

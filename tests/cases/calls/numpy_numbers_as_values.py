@@ -23,7 +23,7 @@ def dims(x: torch.Tensor, shape):
 #           ^^^^^^^^^^^^ MP101 safe torch.Tensor
     last = np.int64(1)
     return x.sort(last), x.swapaxes(0, last), torch.stack([x], last)
-#            ^^^^ MP201 review torch.Tensor.sort
+#            ^^^^ MP103 safe torch.Tensor.sort
 #                          ^^^^^^^^ MP103 safe torch.Tensor.swapaxes
 #                                             ^^^^^^^^^^^ MP102 safe torch.stack
 
@@ -32,7 +32,7 @@ def plain(x: torch.Tensor, mask: torch.Tensor, low):
 #            ^^^^^^^^^^^^ MP101 safe torch.Tensor
 #                                ^^^^^^^^^^^^ MP101 safe torch.Tensor
     return x.masked_fill(mask, low), x.masked_fill(mask, -np.inf), x.sort(1), torch.full((2,), low)
-#                                                                    ^^^^ MP201 manual torch.Tensor.sort
+#                                                                    ^^^^ MP103 safe torch.Tensor.sort
 #                                                                             ^^^^^^^^^^ MP102 safe torch.full
 # --- after ---
 import numpy as np
@@ -50,8 +50,8 @@ def values(x: ms.Tensor, mask: ms.Tensor):
 
 def dims(x: ms.Tensor, shape):
     last = np.int64(1)
-    return x.sort(int(last)), x.swapaxes(0, int(last)), mint.stack([x], int(last))
+    return mint.sort(x, dim=int(last)), x.swapaxes(0, int(last)), mint.stack([x], int(last))
 
 
 def plain(x: ms.Tensor, mask: ms.Tensor, low):
-    return x.masked_fill(mask, low), x.masked_fill(mask, -np.inf), x.sort(1), mint.full((2,), low)
+    return x.masked_fill(mask, low), x.masked_fill(mask, -np.inf), mint.sort(x, dim=1), mint.full((2,), low)

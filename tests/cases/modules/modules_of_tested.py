@@ -1,5 +1,6 @@
 # case: what gives parts that are tested for torch's layers is a Module, whatever it is called
 # target: cpu
+# unsafe
 from torch import nn
 from torch.nn import init
 from torch.nn.modules.batchnorm import _BatchNorm
@@ -10,7 +11,7 @@ def of_many(many, scale=1):
         many = [many]
     for each in many:
         for m in each.modules():
-#                     ^^^^^^^ MP103 safe inferred torch.nn.Module.modules
+#                     ^^^^^^^ MP201 review inferred torch.nn.Module.modules
             if isinstance(m, nn.Linear):
 #                            ^^^^^^^^^ MP101 safe torch.nn.Linear
                 init.constant_(m.weight, scale)
@@ -24,7 +25,7 @@ def of_many(many, scale=1):
 
 def named(thing):
     return [n for n, m in thing.named_modules() if isinstance(m, (nn.Conv2d, nn.Linear))]
-#                               ^^^^^^^^^^^^^ MP103 safe inferred torch.nn.Module.named_modules
+#                               ^^^^^^^^^^^^^ MP201 review inferred torch.nn.Module.named_modules
 #                                                                 ^^^^^^^^^ MP101 safe torch.nn.Conv2d
 #                                                                            ^^^^^^^^^ MP101 safe torch.nn.Linear
 
@@ -40,7 +41,6 @@ def of_others(package):
 # --- after ---
 from mindspore import mint, nn
 from mindspore.common.initializer import Constant, initializer
-from torch.nn.modules.batchnorm import _BatchNorm
 
 
 def named_modules_of(module, prefix=""):
@@ -83,7 +83,7 @@ def of_many(many, scale=1):
         for _, m in each.cells_and_names():
             if isinstance(m, mint.nn.Linear):
                 m.weight.copy_(initializer(Constant(scale), m.weight.shape, m.weight.dtype).init_data())
-            elif isinstance(m, _BatchNorm):
+            elif isinstance(m, (nn.BatchNorm1d, nn.BatchNorm2d, nn.BatchNorm3d)):
                 parameter_of(m, "weight").copy_(initializer(Constant(1), parameter_of(m, "weight").shape, parameter_of(m, "weight").dtype).init_data())
 
 

@@ -5,7 +5,7 @@ import torch
 def f(x, *, a, b=None, **rest):
     y = {**rest, "a": a}
     return x.argsort(0), (lambda *, c: c)(c=y), torch.flip(x, [0])
-#            ^^^^^^^ MP201 manual inferred torch.Tensor.argsort
+#            ^^^^^^^ MP103 safe inferred torch.Tensor.argsort
 #                                               ^^^^^^^^^^ MP102 safe torch.flip
 
 
@@ -17,7 +17,7 @@ from mindspore import mint
 
 def f(x, *, a, b=None, **rest):
     y = {**rest, "a": a}
-    return x.argsort(0), (lambda *, c: c)(c=y), mint.flip(x, [0])
+    return mint.argsort(x, 0), (lambda *, c: c)(c=y), mint.flip(x, [0])
 
 
 f(mint.ones((3,)), a=1)

@@ -4,9 +4,8 @@ import torch
 
 w = torch.abs(x)
 v, j = w.topk(2)
-#        ^^^^ MP201 manual torch.Tensor.topk
 # --- after ---
 from mindspore import mint
 
 w = mint.abs(x)
-v, j = w.topk(2)
+v, j = mint.topk(w, 2)

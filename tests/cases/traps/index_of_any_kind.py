@@ -7,7 +7,7 @@ def f(w: torch.Tensor, sel, idx, given, n: int):
 #        ^^^^^^^^^^^^ MP101 safe torch.Tensor
     kept = given["kept"]
     order = w.argsort(0)
-#             ^^^^^^^ MP201 manual torch.Tensor.argsort
+#             ^^^^^^^ MP103 safe torch.Tensor.argsort
     w[sel, :] += 1
 #   ^^^^^^^^^ MP517 safe inferred torch.Tensor
     w[sel, :] = 0.0
@@ -36,11 +36,12 @@ def none(w: torch.Tensor, a: torch.Tensor):
 #                      ^^^^^^^^^^^^^ MP517 safe inferred torch.Tensor
 # --- after ---
 import mindspore as ms
+from mindspore import mint
 
 
 def f(w: ms.Tensor, sel, idx, given, n: int):
     kept = given["kept"]
-    order = w.argsort(0)
+    order = mint.argsort(w, 0)
     w[sel] += 1
     w[sel, :] = 0.0
     w[kept, 1:] = 0.0

@@ -11,7 +11,7 @@ LAYERS = (nn.Conv2d, nn.BatchNorm2d)
 def frozen(model, kinds=nn.Dropout):
 #                       ^^^^^^^^^^ MP203 review torch.nn.Dropout
     return [m for m in model.children() if isinstance(m, LAYERS) or isinstance(m, kinds)]
-#                            ^^^^^^^^ MP103 safe inferred torch.nn.Module.children
+#                            ^^^^^^^^ MP205 manual guessed torch.nn.Module.children
 
 
 def found(model):
@@ -24,7 +24,7 @@ LAYERS = (nn.Conv2d, nn.BatchNorm2d)
 
 
 def frozen(model, kinds=nn.Dropout):
-    return [m for m in model.cells() if isinstance(m, LAYERS) or isinstance(m, kinds)]
+    return [m for m in model.children() if isinstance(m, LAYERS) or isinstance(m, kinds)]
 
 
 def found(model):

@@ -61,7 +61,6 @@ class Branches(Narrowing):
         if isinstance(node, ast.While):
             self.value(node.test)
         else:
-            self.note_layer_loop(node.iter, node.target, node.body)
             iterated = self.value(node.iter)
             self._note_rows(node.target, node.iter, iterated)
         self._weaken(node.body)

@@ -6,7 +6,7 @@ The last expression layer of the walk; statements build on it.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
@@ -241,12 +241,6 @@ class Expressions(Calls):
         self.scope.env = env
         return value
 
-    def note_layer_loop(
-        self, iterated: ast.expr, target: ast.expr, inside: Iterable[ast.AST]
-    ) -> None:
-        """Take ``net`` of ``for m in net.modules()`` for a Module where ``m`` is tested."""
-        raise NotImplementedError
-
     def facts(self, test: ast.expr, *, negated: bool) -> dict[str, Value]:
         """Return what names stand for where a test holds, or does not."""
         raise NotImplementedError
@@ -380,7 +374,6 @@ class Expressions(Calls):
     def _generators(self, generators: list[ast.comprehension]) -> Scope:
         outer = self.scope
         for position, generator in enumerate(generators):
-            self.note_layer_loop(generator.iter, generator.target, generator.ifs)
             iterated = self.value(generator.iter)
             if position == 0:
                 self.enter("comprehension", frozenset())

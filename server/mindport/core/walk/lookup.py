@@ -140,8 +140,6 @@ class Lookup:
         self.tensor_powers: list[tuple[ast.expr, ast.expr, ast.expr]] = []
         self.has_numpy = "numpy" in text
         self.beside: list[Beside] = []
-        #: The ids of calls whose items are tested for torch's layers: ``net.modules()``.
-        self.layer_loops: set[int] = set()
         #: Calls of NumPy's that get tensors.
         self.given_tensors: list[ast.Call] = []
         self.format_specs: list[ast.expr] = []

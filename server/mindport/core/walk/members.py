@@ -377,10 +377,6 @@ class Members(DottedNames):
             return self._api_member(OPTIMIZER, groups, node, context, call, Certainty.INFERRED, why)
         if node.attr == "saved_tensors" and self.may_guess(node.attr):
             return ManyOf(Instance(TENSOR, Certainty.INFERRED, "a saved tensor"))
-        if id(call) in self.layer_loops:
-            why = "what it gives is tested for layers"
-            module = Instance(MODULE, Certainty.INFERRED, why)
-            return self._api_member(MODULE, module, node, context, call, Certainty.INFERRED, why)
         if not self.may_guess(node.attr):
             return UNKNOWN
         guessed = guess(node, call)

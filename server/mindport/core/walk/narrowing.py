@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
 
 from mindport.core.model import Certainty
-from mindport.core.nodes import nodes_within
 from mindport.core.walk import types_of
 from mindport.core.walk.definitions import Definitions
 from mindport.core.walk.joins import MODULE, TENSOR, is_tensor, weakened
@@ -25,8 +23,6 @@ from mindport.core.walk.values import (
     Value,
 )
 
-#: Methods of Module that give its parts.
-_GIVING_LAYERS = frozenset({"modules", "children", "named_modules", "named_children"})
 _BUILTIN = {
     **dict.fromkeys(("list", "tuple", "set", "Sequence", "Iterable"), ManyOf(UNKNOWN)),
     **{name: Plain(name) for name in ("int", "float", "bool", "str")},
@@ -105,30 +101,6 @@ class Narrowing(Definitions):
             return {}
         assert isinstance(arguments[0], ast.Name)
         return self._is_one_of(arguments[0].id, self._kinds(arguments[1]), negated=negated)
-
-    def note_layer_loop(
-        self, iterated: ast.expr, target: ast.expr, inside: Iterable[ast.AST]
-    ) -> None:
-        """Take ``net`` of ``for m in net.modules()`` for a Module where ``m`` is tested for layers.
-
-        inside: what may test it: the body of the loop, or the conditions of a comprehension.
-        """
-        method = iterated.func if isinstance(iterated, ast.Call) else None
-        if not isinstance(method, ast.Attribute) or method.attr not in _GIVING_LAYERS:
-            return
-        if isinstance(target, ast.Tuple) and method.attr.startswith("named_"):
-            target = target.elts[-1]
-        if not isinstance(target, ast.Name):
-            return
-        for root in inside:
-            for node in nodes_within(root):
-                if not isinstance(node, ast.Call) or not _is_class_test(node):
-                    continue
-                tested = node.args[0]
-                assert isinstance(tested, ast.Name)
-                if tested.id == target.id and self._layers(self._kinds(node.args[1])):
-                    self.layer_loops.add(id(iterated))
-                    return
 
     def _is_one_of(self, name: str, kinds: list[Value], *, negated: bool) -> dict[str, Value]:
         """Return what a name stands for where it is, or is not, of one of some classes."""
