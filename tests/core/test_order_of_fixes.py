@@ -36,6 +36,10 @@ SHOWS = {
     "members there, so that it becomes one that runs those too",
     "training/changed_in_place": "a tensor that a name has alone is a parameter once its step is "
     "a function: it is written into then, where the name was bound anew before",
+    "layers/private_base_of_layers": "a class of torch's that is tested for may be a tuple of "
+    "MindSpore's before its members are looked up",
+    "modules/modules_of_tested": "a class of torch's that is tested for may be a tuple of "
+    "MindSpore's before its members are looked up",
     "cpu/selected_items": "`copy_` of an item is left for a person where its tensor was "
     "MindSpore's before the item was written",
     "calls/member_of_class": "`expand` is MindSpore's own where the tensor was that before the "

@@ -111,8 +111,15 @@ def _is_dtype(site: Site, node: ast.expr) -> bool:
     """
     if isinstance(node, ast.IfExp):
         return _is_dtype(site, node.body) and _is_dtype(site, node.orelse)
-    if isinstance(node, ast.Call) and last_name(node.func).endswith("_dtype"):
-        return True
+    if isinstance(node, ast.BoolOp):
+        return all(_is_dtype(site, each) for each in node.values)
+    if isinstance(node, ast.Call):
+        name = last_name(node.func)
+        asked = node.args[0] if name == "get" and node.args else None
+        if isinstance(asked, ast.Constant):
+            name = str(asked.value)
+        if _DTYPE.search(name):
+            return True
     if isinstance(node, (ast.Name, ast.Attribute)) and _DTYPE.search(last_name(node)):
         return True
     given = given_to(site, node)
@@ -122,4 +129,10 @@ def _is_dtype(site: Site, node: ast.expr) -> bool:
         return True
     span = site.source.span(node)
     name = site.named.get(span, "")
-    return name.startswith("torch.") and site.dtypes(name)
+    if name.startswith("torch."):
+        return site.dtypes(name)
+    # Its own fix may have come first.
+    return any(
+        each.span == span and site.dtypes(f"torch.{each.name.rpartition('.')[2].rstrip('_')}")
+        for each in site.walked.mindspore_uses
+    )
