@@ -3,7 +3,7 @@
 import torch
 
 
-def moved(x: torch.Tensor, y, place, model_device, compute_dtype):
+def moved(x: torch.Tensor, y, place, model_device, compute_dtype, device_or_dtype):
 #            ^^^^^^^^^^^^ MP101 safe torch.Tensor
     a = x.to(y)
 #         ^^ MP201 review torch.Tensor.to
@@ -19,8 +19,10 @@ def moved(x: torch.Tensor, y, place, model_device, compute_dtype):
 #                                           ^^^^^^^^^^^^^ MP104 safe torch.float16
     g = x.to(place, dtype=y)
 #         ^^ MP201 review torch.Tensor.to
-    return a, b, c, d, e, f, g, x.to(model_device if y is None else get_device(y))
-#                                 ^^ MP201 review torch.Tensor.to
+    h = x.to(device_or_dtype)
+#         ^^ MP201 review torch.Tensor.to
+    return h, a, b, c, d, e, f, g, x.to(model_device if y is None else get_device(y))
+#                                    ^^ MP201 review torch.Tensor.to
 # --- after ---
 import mindspore as ms
 
@@ -40,7 +42,7 @@ def turned_to(input, *args, **kwargs):
     return input if kind == input.dtype else input.astype(kind)
 
 
-def moved(x: ms.Tensor, y, place, model_device, compute_dtype):
+def moved(x: ms.Tensor, y, place, model_device, compute_dtype, device_or_dtype):
     a = turned_to(x, y)
     b = turned_to((x + 1), y, non_blocking=True)
     c = turned_to(x, place, compute_dtype)
@@ -49,4 +51,5 @@ def moved(x: ms.Tensor, y, place, model_device, compute_dtype):
     e = x.to(compute_dtype)
     f = x.to(get_dtype(y) if y is None else ms.float16)
     g = turned_to(x, y)
-    return a, b, c, d, e, f, g, x
+    h = turned_to(x, device_or_dtype)
+    return h, a, b, c, d, e, f, g, x

@@ -24,7 +24,7 @@ from mindport.core.walk.scopes import dotted_text
 #: The function that asks of an argument whether it is a dtype, a tensor or a device.
 HELPER = "turned_to"
 #: What people call dtypes.
-_DTYPE = pattern(r"(^|_)dtype$")
+_DTYPE = pattern(r"^(?!.*device)(.*_)?dtype$")
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
