@@ -44,11 +44,11 @@ def test_each_line_says_what_its_values_say(facts: Facts, mappings: Mappings) ->
     for pair, attributes in facts.layers.items():
         for name, each in attributes.items():
             where = (*pair, name)
-            if each.load in ("same", "renamed"):
+            if each.load in ("same", "renamed", "part"):
                 assert each.torch == each.mindspore, where
             elif each.load == "absent":
                 assert not each.mindspore, where
-            assert (each.load == "renamed") == bool(each.name), where
+            assert (each.load in ("renamed", "part")) == bool(each.name), where
             assert not each.name or each.name in names[name], where
             assert bool(each.store_code) == (each.store != "unknown" or bool(each.value)), where
 

@@ -190,8 +190,9 @@ class Lint:
 class LayerAttribute:
     """What an attribute of a torch layer is in one target, where it is not simply the same.
 
-    kind: parameter, buffer, layer or value. load: same, renamed, absent or other; ``name`` is its
-    name there. torch, mindspore: its values in the layer that ``code`` makes.
+    kind: parameter, buffer, layer or value. load: same, renamed, part, absent or other; ``name`` is
+    its name there, or what reads torch's value of it (``stride[1:]``). torch, mindspore: its
+    values in the layer that ``code`` makes.
     empty: what MindSpore has where torch has None, in ``empty_code``.
     store: what assigning does: idle (nothing in torch either), same, ignored (the next result is
     as before), unread (when it is called, the layer does not read it), other (another result than

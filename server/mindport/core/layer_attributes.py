@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from mindport.core.catalog import Catalog, LayerAttribute
 from mindport.core.class_values.bases import helper_base, whole_helper
+from mindport.core.layer_parts import Asked, asked_of, part_edit
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text, listed
 from mindport.core.nodes import children_of, last_name
@@ -61,16 +62,16 @@ def layer_attribute_findings(
     if not walked.layer_uses:
         return []
     chosen = of_file(findings, walked, options, catalog)
-    stored = {use.node.attr for use in walked.layer_uses if use.context == uses.STORE}
+    asked = asked_of(walked)
     by_node: dict[int, dict[str, LayerUse]] = defaultdict(dict)
     for use in walked.layer_uses:
-        if use.migrated and use.context != uses.STORE and use.node.attr in stored:
+        if use.migrated and use.context != uses.STORE and use.node.attr in asked.stored:
             # Finished code: an attribute that it sets itself is its own.
             continue
         by_node[id(use.node)].setdefault(use.layer, use)
     found: list[Finding] = []
     for layers in by_node.values():
-        each = [of_use(use, chosen, source, options, catalog) for use in layers.values()]
+        each = [of_use(use, chosen, source, options, catalog, asked) for use in layers.values()]
         finding = each[0]
         if len(each) > 1:
             finding = _of_several(each, tuple(layers.values()), source, options, catalog)
@@ -85,6 +86,7 @@ def of_use(
     source: Source,
     options: Options,
     catalog: Catalog,
+    asked: Asked,
 ) -> Finding | None:
     """Return the finding on an attribute of a layer, None where it is the same as in torch.
 
@@ -93,7 +95,11 @@ def of_use(
     whole = () if not use.derived or use.migrated else _derived_from(use.layer, options, catalog)
     for layer in whole or choices(use.layer, use.migrated, chosen, options, catalog):
         attribute = catalog.layer_attribute(use.layer, layer.target, use.node.attr)
-        finding = attribute and _finding(use, layer, attribute, source)
+        finding = None
+        if attribute is not None and attribute.load == "part" and use.context != uses.STORE:
+            finding = _in_part(use, layer, attribute, source, asked)
+        elif attribute is not None:
+            finding = _finding(use, layer, attribute, source)
         if finding:
             return finding
     return _of_weights(use, source)
@@ -224,20 +230,62 @@ def _finding(
     if told is None:
         return None
     code, why, safety = told
-    name = use.node.attr
+    written = None if safety is _BY_HAND else Edit(_name_of(use, source), attribute.name)
+    return _told(use, layer, attribute, source, code, why, safety, written)
+
+
+def _in_part(
+    use: LayerUse,
+    layer: Chosen,
+    attribute: LayerAttribute,
+    source: Source,
+    asked: Asked,
+) -> Finding | None:
+    """Return the finding on reading an attribute of which a part is torch's value."""
+    if use.migrated and not asked.migrating:
+        # Code that is MindSpore's already means MindSpore's value.
+        return None
+    why = text("layer_part", target=layer.target, part=attribute.name)
+    edit = part_edit(use.node, attribute, source, asked)
+    if edit == "":
+        return None
+    if not isinstance(edit, Edit):
+        return _told(use, layer, attribute, source, "MP207", why, _BY_HAND, None)
+    # Where the layer alone is converted yet, the file may mean either value.
+    safety = Safety.REVIEW if use.migrated else layer.safety
+    return _told(use, layer, attribute, source, "MP109", why, safety, edit)
+
+
+def _name_of(use: LayerUse, source: Source) -> Span:
+    """Return where the name of an attribute stands."""
     end = source.span(use.node).end
-    span = Span(end - len(name), end)
+    return Span(end - len(use.node.attr), end)
+
+
+def _told(
+    use: LayerUse,
+    layer: Chosen,
+    attribute: LayerAttribute,
+    source: Source,
+    code: str,
+    why: Text,
+    safety: Safety,
+    edit: Edit | None,
+) -> Finding | None:
+    """Return the finding on an attribute, with the edit that is its fix."""
+    name = use.node.attr
+    span = _name_of(use, source)
     if source.text[span.start : span.end] != name:
         return None
     fixes: tuple[Fix, ...] = ()
     target = None
-    if safety is not _BY_HAND:
+    if edit is not None:
         target = f"{layer.target}.{attribute.name}"
         title = text("title_write", text=attribute.name)
         if safety is Safety.REVIEW:
             title = because("title_write_review", [why], text=attribute.name)
         changes = None if safety is Safety.SAFE else why
-        fixes = (Fix(title, safety, (Edit(span, attribute.name),), changes=changes),)
+        fixes = (Fix(title, safety, (edit,), changes=changes),)
     message = because("layer_attribute", [why], torch=use.layer, name=name)
     category = "renamed" if attribute.load == "renamed" else "params_differ"
     torch = f"{use.layer}.{name}"
@@ -284,7 +332,7 @@ def _stored(
         # Only leaving a parameter out was measured; another one in its place is read.
         if attribute.load == "renamed":
             return "MP207", renamed, Safety.REVIEW
-        if attribute.load == "other":
+        if attribute.load in ("other", "part"):
             return "MP207", _other(layer, attribute), _BY_HAND
         if attribute.load == "absent":
             return "MP207", text("layer_lacks", target=layer.target), _BY_HAND
@@ -298,12 +346,14 @@ def _stored(
         return code, text(words, target=layer.target), _BY_HAND
     if attribute.load == "renamed":
         return "MP207", renamed, Safety.REVIEW
-    if attribute.load == "other" and not attribute.store:
+    if attribute.load in ("other", "part") and not attribute.store:
         return "MP207", _other(layer, attribute), _BY_HAND
     return None
 
 
 def _other(layer: Chosen, attribute: LayerAttribute) -> Text:
+    if attribute.load == "part":
+        return text("layer_part", target=layer.target, part=attribute.name)
     return text(
         "layer_other",
         target=layer.target,

@@ -866,6 +866,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{target}` calls it `{other}`",
         "`{target}` 中名为 `{other}`",
     ),
+    "layer_part": (
+        "`{target}` has a dimension more; torch's value is `{part}`",
+        "`{target}` 多一个维度；torch 的值为 `{part}`",
+    ),
     "layer_unknown": (
         "which layer it is is not known here, and on CPU norms and embeddings name it gamma, beta "
         "or embedding_table: a function looks it up",

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 
 from mindport.core.catalog import Catalog
 from mindport.core.layer_attributes import Chosen, of_file, of_use
+from mindport.core.layer_parts import Asked, asked_of
 from mindport.core.messages import because, text
 from mindport.core.model import Finding, Safety, listed
 from mindport.core.nodes import nodes_of
@@ -47,7 +48,8 @@ def unknown_attribute_findings(
         torch = catalog.counterpart(made.name) or ""
         if torch.startswith(_LAYERS) and not chosen.get(torch):
             chosen[torch] = [Chosen(made.name, Safety.SAFE)]
-    found = (_of_any(use, chosen, source, options, catalog) for use in asked.values())
+    places = asked_of(walked)
+    found = (_of_any(use, chosen, source, options, catalog, places) for use in asked.values())
     return [each for each in found if each is not None]
 
 
@@ -57,10 +59,11 @@ def _of_any(
     source: Source,
     options: Options,
     catalog: Catalog,
+    asked: Asked,
 ) -> Finding | None:
     told: dict[str, Finding] = {}
     for layer in chosen:
-        finding = of_use(replace(use, layer=layer), chosen, source, options, catalog)
+        finding = of_use(replace(use, layer=layer), chosen, source, options, catalog, asked)
         if finding is not None:
             told[layer] = finding
     if not told:

@@ -14,7 +14,7 @@ from mindport.mapping.damaged import RUN_VERIFY, read_lines
 
 KINDS = ("parameter", "buffer", "layer", "value")
 #: The worse comes later.
-LOADS = ("same", "renamed", "other", "absent")
+LOADS = ("same", "renamed", "part", "other", "absent")
 #: Of several values that are assigned, the outcome that comes last holds.
 STORES = ("idle", "unknown", "fails", "read", "same", "other", "unread", "ignored")
 #: Another result than torch's, or none.
@@ -25,7 +25,8 @@ _TOLD = ("fails", "other", "unread", "ignored")
 class Seen:
     """A value of one framework: its kind (none, tensor, layer, value, absent) and its text.
 
-    name: what the attribute is called there, where that is another name.
+    name: what the attribute is called there, where that is another name, or what gives torch's
+    value of it: ``stride[1:]``.
     """
 
     kind: str
@@ -52,8 +53,9 @@ class Attribute:
     """One attribute of torch's layer, and what the target has for it.
 
     kind: one of ``KINDS``; load: one of ``LOADS``; name: of the attribute there, where it is
-    renamed. torch, mindspore: the values in the layer that ``code`` makes. store, value,
-    store_code: as in ``Store``. empty: what the target has where torch has None, in ``empty_code``.
+    renamed; what gives torch's value, where that is a part of it. torch, mindspore: the values in
+    the layer that ``code`` makes. store, value, store_code: as in ``Store``. empty: what the target
+    has where torch has None, in ``empty_code``.
     """
 
     kind: str
@@ -83,7 +85,7 @@ def attribute_of(seen: Iterable[tuple[str, Seen, Seen, str]], store: Store) -> A
     # The worst of them holds; where names differ from call to call, no one name is right.
     grade, kind, left, right, code = max(graded, key=lambda each: each[0])
     load = LOADS[grade]
-    if load == "renamed" and len({each[3].name for each in graded}) > 1:
+    if load in ("renamed", "part") and len({each[3].name for each in graded}) > 1:
         load = "other"
     empty = next(
         (
@@ -93,7 +95,7 @@ def attribute_of(seen: Iterable[tuple[str, Seen, Seen, str]], store: Store) -> A
         ),
         ("", ""),
     )
-    name = right.name if load == "renamed" else ""
+    name = right.name if load in ("renamed", "part") else ""
     return Attribute(
         kind, load, name, left.text, right.text, code,
         store.outcome, store.value, store.code, *empty,
@@ -105,7 +107,14 @@ def _load(torch: Seen, mindspore: Seen) -> str:
         return "absent"
     if (torch.kind, torch.text) != (mindspore.kind, mindspore.text):
         return "other"
-    return "renamed" if mindspore.name else "same"
+    if mindspore.name:
+        return "renamed" if is_name(mindspore.name) else "part"
+    return "same"
+
+
+def is_name(text: str) -> bool:
+    """Tell whether this is the name of an attribute; else it is what is made of one."""
+    return all(part.isidentifier() for part in text.split("."))
 
 
 def load_layer_attributes(path: Path) -> dict[tuple[str, str], dict[str, Attribute]]:

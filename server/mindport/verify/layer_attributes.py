@@ -6,6 +6,7 @@ read, then one is assigned and both are called.
 
 from __future__ import annotations
 
+import itertools
 import keyword
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,7 +16,14 @@ from mindport.core.catalog import Catalog
 from mindport.core.records import replace
 from mindport.core.walk.types_of import member_name
 from mindport.mapping.evidence import RECIPE
-from mindport.mapping.layer_attributes import STORES, Attribute, Seen, Store, attribute_of
+from mindport.mapping.layer_attributes import (
+    STORES,
+    Attribute,
+    Seen,
+    Store,
+    attribute_of,
+    is_name,
+)
 from mindport.verify.case import Case, seed_of
 from mindport.verify.compare import LOOSE, compare
 from mindport.verify.convert import OneTarget, convert
@@ -142,11 +150,17 @@ def _is_public(name: str) -> bool:
 
 
 def _counterpart(cell: Any, name: str, wanted: Seen, others: tuple[str, ...]) -> Seen:
-    """Return what MindSpore's layer has for an attribute, under its name or another."""
+    """Return what MindSpore's layer has for an attribute: of its name, a part of it, or another."""
     found = _of(cell, name)
-    if found is not None and (found.text == wanted.text or found.kind == wanted.kind != "value"):
+    if found is not None and found.text == wanted.text:
         return found
-    for other in others:
+    for part in itertools.filterfalse(is_name, others):
+        made = _of(cell, part)
+        if made is not None and (made.kind, made.text) == (wanted.kind, wanted.text):
+            return Seen(made.kind, made.text, part)
+    if found is not None and found.kind == wanted.kind != "value":
+        return found
+    for other in filter(is_name, others):
         renamed = _of(cell, other)
         if renamed is not None and (renamed.kind != "none" or wanted.kind == "none"):
             return Seen(renamed.kind, renamed.text, other)
@@ -154,12 +168,11 @@ def _counterpart(cell: Any, name: str, wanted: Seen, others: tuple[str, ...]) ->
 
 
 def _of(cell: Any, name: str) -> Seen | None:
-    value = cell
-    for part in name.split("."):
-        try:
-            value = getattr(value, part)
-        except AttributeError:
-            return None
+    try:
+        value = eval(f"cell.{name}", {"cell": cell})
+    except (AttributeError, IndexError, TypeError, ValueError):
+        # A part that this layer's attribute does not have.
+        return None
     return _seen(value) or Seen("value", type(value).__name__)
 
 
@@ -198,7 +211,8 @@ def _store(name: str, known: Attribute, pairs: list[tuple[Case, str]]) -> Store:
     In MindSpore it is assigned under its name there; a parameter is only taken away.
     """
     found = Store("idle")
-    other = name if known.kind != "value" else known.name or name
+    renamed = known.kind == "value" and known.load == "renamed"
+    other = known.name if renamed else name
     for case, text in pairs[:STORED]:
         outcomes = [
             Store(outcome, repr(value), case.code)

@@ -7,10 +7,9 @@ layer = torch.nn.utils.weight_norm(torch.nn.Conv1d(2, 3, 2))
 #       ^^^^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.utils.weight_norm
 #                                  ^^^^^^^^^^^^^^^ MP101 safe torch.nn.Conv1d
 layer.weight.data.normal_(0, 0.01)
-#     ^^^^^^ MP207 manual inferred torch.nn.Conv1d.weight
 #                 ^^^^^^^ MP103 safe inferred torch.Tensor.normal_
 print(layer.weight.dim())
-#           ^^^^^^ MP207 manual inferred torch.nn.Conv1d.weight
+#           ^^^^^^ MP109 safe inferred torch.nn.Conv1d.weight
 other = torch.nn.utils.weight_norm(found)
 #       ^^^^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.utils.weight_norm
 other.weight.dim()
@@ -71,6 +70,6 @@ def with_norms(module, norms):
 
 layer = weight_norm(nn.Conv1d(2, 3, 2, has_bias=True, pad_mode='pad'))
 normal_(layer.weight.data, 0, 0.01)
-print(layer.weight.dim())
+print(layer.weight.squeeze(2).dim())
 other = weight_norm(found)
 other.weight.dim()
