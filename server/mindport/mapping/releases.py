@@ -159,6 +159,9 @@ def _earlier(
         if recipes:
             return replace(api, status="recipe")
         why = _joined(_not_yet(lost, release, facts), entry.earlier)
+        if entry.rewriter:
+            # There is something to write all the same.
+            return replace(api, status="context", reason=why)
         return replace(api, status="none", reason=why)
     if entry.recipes and not recipes and not targets:
         return replace(api, reason=_joined(_not_yet(lost, release, facts), api.reason))

@@ -40,7 +40,7 @@ class Net(nn.Module):
 
     def later(self):
         return lambda: super().to("cpu")
-#                              ^^ MP403 manual inferred torch.nn.Module.to
+#                              ^^ MP302 manual inferred torch.nn.Module.to
 
 
 def move(net: Net, device):

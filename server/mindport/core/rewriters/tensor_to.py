@@ -34,6 +34,15 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Refusal(text("passed_on"))
     if not call.args and [each.arg for each in call.keywords] == [None]:
         return _unseen(site, target, call.keywords[0].value)
+    kept = with_dtype(site, call, target)
+    if kept is not None:
+        return kept
+    dropped = drop_method.rewrite(site, target)
+    return _asked(site, target) or dropped if isinstance(dropped, Refusal) else dropped
+
+
+def with_dtype(site: Site, call: ast.Call, target: Target | None) -> Rewrite | Refusal | None:
+    """Leave of a call the dtype that stands in it, None where none is known to stand there."""
     arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
     named = [keyword.arg for keyword in call.keywords]
     # The keyword says what it is; None leaves the tensor as it is, in both.
@@ -63,8 +72,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         notes = target.notes[:1] if target is not None else ()
         edits = _around(cut, site.source.span(kept[0]))
         return Rewrite(edits, Safety.REVIEW, tuple(notes), tuple(sorted(roots)))
-    dropped = drop_method.rewrite(site, target)
-    return _asked(site, target) or dropped if isinstance(dropped, Refusal) else dropped
+    return None
 
 
 def _asked(site: Site, target: Target | None) -> Rewrite | None:
