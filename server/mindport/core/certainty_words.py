@@ -74,8 +74,8 @@ _REASONS = {
     "what a layer makes of a tensor": Text("what a layer makes of a tensor", "层由张量得到的结果"),
     "what a layer gives to its hook": Text("what a layer gives to its hook", "层传给其钩子的值"),
     "what einops is given": Text("given to einops", "传给 einops 的值"),
-    "what is taken off its device as an array": Text(
-        "taken off its device as an array", "移出设备并转为数组的值"
+    "what is moved and computed with": Text(
+        "moved or detached, and then computed with", "移动或分离之后参与计算的值"
     ),
     _BY_NAME: Text(
         "hardly anything else has a member of that name", "几乎没有其他类型有此名称的成员"

@@ -9,7 +9,6 @@ library's names count only in a file that imports that library.
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
 from functools import lru_cache
 from io import TextIOWrapper
 
@@ -178,35 +177,6 @@ def only_tensors(attribute: str, libraries: frozenset[str], *, called: bool) -> 
     if called and attribute == "size":
         libraries -= _SIZED
     return not any(attribute in SHARED.get(library, ()) for library in libraries)
-
-
-#: Frameworks whose tensors are taken off their device as torch's are.
-LIKE_TORCH = frozenset({"jittor", "oneflow", "paddle", "tensorflow"})
-#: What a tensor is called on its way off its device, and what is called where it is there.
-_OFF_DEVICE = frozenset({"detach", "cpu"})
-_ON_THE_WAY = frozenset(
-    {"data", "clone", "contiguous", "float", "double", "half", "long", "int", "bool", "type", "to"}
-    | {"squeeze", "unsqueeze", "flatten", "reshape", "view", "permute", "transpose", "t", "numpy"}
-    | {"item", "tolist", "mean", "sum", "resolve_conj", "resolve_neg"}
-)
-
-
-def is_taken_off(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) -> bool:
-    """Tell whether a member starts ``.detach().cpu()`` or ``.cpu().numpy()``, in any order.
-
-    Tensors alone are asked for two of the three in one chain.
-    """
-    met: set[str] = set()
-    link: ast.AST | None = node
-    while isinstance(link, ast.Attribute):
-        call = parents.get(link)
-        called = isinstance(call, ast.Call) and call.func is link
-        if called and (link.attr in _OFF_DEVICE or link.attr == "numpy"):
-            met.add(link.attr)
-        elif link.attr not in _ON_THE_WAY:
-            break
-        link = parents.get(call) if called and call is not None else call
-    return len(met) > 1
 
 
 def is_model(node: ast.expr) -> bool:

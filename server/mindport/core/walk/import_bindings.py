@@ -11,7 +11,9 @@ from mindport.core.line_index import LineIndex
 from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.project import Project
 from mindport.core.walk.annotations import Annotations
-from mindport.core.walk.guesses import EVERY, LIKE_TORCH, is_taken_off, only_tensors
+from mindport.core.walk.chains import LIKE_TORCH, is_of_tensor
+from mindport.core.walk.guesses import EVERY, only_tensors
+from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.shared_names import SHARED
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -24,6 +26,8 @@ from mindport.core.walk.values import (
 
 #: Roots whose names are followed. MindSpore's are followed so that they are known not to be torch.
 WATCHED = frozenset({"torch", "torchvision", "torchaudio", "torchtext", "mindspore"})
+#: What puts the tensors of a list together.
+_JOINS = frozenset(f"torch.{name}" for name in ("cat", "concat", "stack", "hstack", "vstack"))
 #: Libraries of which it matters whether the file imports them.
 _LIBRARIES = SHARED.keys() | LIKE_TORCH
 
@@ -186,9 +190,34 @@ class ImportBindings(Annotations):
         libraries = EVERY if named else self.libraries if array else frozenset()
         return only_tensors(attribute, libraries, called=called)
 
-    def is_taken_off(self, node: ast.Attribute) -> bool:
+    def is_of_tensor(self, node: ast.Attribute) -> bool:
         """Tell whether a chain of calls says that what it starts from is torch's Tensor."""
-        return not self.libraries & LIKE_TORCH and is_taken_off(node, parents_of(self.tree))
+        if self.libraries & LIKE_TORCH:
+            return False
+        return is_of_tensor(node, parents_of(self.tree), self._takes_tensor)
+
+    def _takes_tensor(self, call: ast.Call, argument: ast.AST) -> bool:
+        """Tell whether a call is of a function of torch that takes this first, as tensors do.
+
+        What is a method of Tensor too takes one; several tensors stand in a list.
+        """
+        root, _, rest = dotted_text(call.func).partition(".")
+        if call.args[:1] != [argument] or not root:
+            return False
+        name = f"{self._imported(root)}.{rest}".rstrip(".")
+        if isinstance(argument, (ast.List, ast.Tuple, ast.ListComp)):
+            return name in _JOINS
+        module, _, function = name.rpartition(".")
+        if module == "torch.nn.functional":
+            return True
+        return module == "torch" and self.catalog.api(f"torch.Tensor.{function}") is not None
+
+    def _imported(self, name: str) -> str:
+        """Return what of torch an import binds a name to, nothing where none does."""
+        if name == "torch":
+            return name
+        targets = {each.target for each in self.bindings if each.name == name}
+        return targets.pop() if len(targets) == 1 else ""
 
     def is_mindspore_member(self, name: str) -> bool:
         """Tell whether a guessed member may as well be MindSpore's, in a file without torch."""

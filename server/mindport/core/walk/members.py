@@ -350,7 +350,7 @@ class Members(DottedNames):
         if not self.may_guess(attribute):
             return None
         if value.type in TENSOR_CLASSES:
-            if self.is_taken_off(node):
+            if self.is_of_tensor(node):
                 return Certainty.INFERRED
             array = value.why != OF_LAYER
             called = call is not None
@@ -398,8 +398,8 @@ class Members(DottedNames):
             why = "what an optimizer changes in place"
             changed = Instance(owner, Certainty.INFERRED, why)
             return self._api_member(owner, changed, node, context, call, Certainty.INFERRED, why)
-        if owner == TENSOR and self.is_taken_off(node):
-            why = "what is taken off its device as an array"
+        if owner == TENSOR and self.is_of_tensor(node):
+            why = "what is moved and computed with"
             taken = Instance(owner, Certainty.INFERRED, why)
             if isinstance(node.value, ast.Name):
                 self.learn(node.value, taken)
@@ -439,7 +439,7 @@ class Members(DottedNames):
         """
         raise NotImplementedError
 
-    def is_taken_off(self, node: ast.Attribute) -> bool:
+    def is_of_tensor(self, node: ast.Attribute) -> bool:
         """Tell whether a chain of calls says that what it starts from is torch's Tensor."""
         raise NotImplementedError
 
