@@ -139,7 +139,8 @@ def _row(framework: Framework, name: str, value: object) -> Row:
         return Row(name, "dtype", value=str(value))
     if isinstance(value, type):
         return _described(framework, name, "class", value, _constructor(framework, name, value))
-    if callable(value):
+    # A form of `typing` says it is callable, and raises.
+    if callable(value) and type(value).__module__ != "typing":
         found = framework.signatures(value, name, "function")
         return _described(framework, name, "function", value, found)
     return Row(name, "constant", value=_value(framework, value))

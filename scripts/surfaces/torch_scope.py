@@ -118,6 +118,7 @@ SCOPE = Scope(
         {
             "torch.__config__",
             "torch.__future__",
+            "torch.jit.Final",
             "torch.optim.lr_scheduler._LRScheduler",
             "torch.utils.data._DatasetKind",
             "torch.version.__version__",

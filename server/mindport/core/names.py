@@ -35,7 +35,16 @@ _APART = ("mindspore.dataset.audio",)
 #: Modules of the standard library that helpers may use.
 _STANDARD = frozenset(
     {
-        *("collections", "copy", "functools", "itertools", "json", "multiprocessing", "types"),
+        *(
+            "collections",
+            "copy",
+            "functools",
+            "itertools",
+            "json",
+            "multiprocessing",
+            "types",
+            "typing",
+        ),
         *("gzip", "hashlib", "os", "pickle", "shutil", "string", "tarfile"),
     }
 )
