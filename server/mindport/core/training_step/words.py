@@ -55,10 +55,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "frozen": (
         "a parameter that the loss does not reach gets zeros for a gradient, so that weight decay "
         "and momentum go on for it, where PyTorch leaves it as it is; one that is frozen for a "
-        "while stays as it is with its state, but AdamW and others that correct their moments by "
+        "while stays as it is with its state, but NAdam and others that correct their moments by "
         "the number of steps count on for it, where PyTorch counts its own",
         "损失未触及的参数得到全零梯度，权重衰减和动量对它继续生效，而 PyTorch 保持其不变；"
-        "暂时冻结的参数及其状态保持不变，但 AdamW 等按步数校正矩的优化器继续为其计步，"
+        "暂时冻结的参数及其状态保持不变，但 NAdam 等按步数校正矩的优化器继续为其计步，"
         "而 PyTorch 按各参数自身的步数计",
     ),
     "constants": (
