@@ -1,4 +1,5 @@
 import mindspore as ms
+
 from .Device import Device
 
 
