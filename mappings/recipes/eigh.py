@@ -1,6 +1,6 @@
 import mindspore as ms
-from mindspore import ops
 import numpy as np
+from mindspore import ops
 
 
 def eigh(A, UPLO="L"):
