@@ -11,9 +11,10 @@ from collections.abc import Iterable
 
 from mindport.core.catalog import Catalog, LayerAttribute
 from mindport.core.class_values.bases import helper_base, whole_helper
+from mindport.core.layer_tails import has_tail, tail_edit
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text, listed
-from mindport.core.nodes import children_of, last_name
+from mindport.core.nodes import children_of, last_name, parents_of
 from mindport.core.options import Options
 from mindport.core.records import dataclass, replace
 from mindport.core.site import ceiling, made_as
@@ -231,7 +232,18 @@ def _finding(
         return None
     fixes: tuple[Fix, ...] = ()
     target = None
-    if safety is not _BY_HAND:
+    if use.context != uses.STORE and not use.migrated and has_tail(attribute, name):
+        edit, grade = tail_edit(use.node, parents_of(source.tree), source)
+        if edit is not None:
+            safety = max(grade, layer.safety)
+            title = because("title_write_review", [why], text=edit.text)
+            if safety is Safety.SAFE:
+                title = text("title_write", text=edit.text)
+            changes = None if safety is Safety.SAFE else why
+            fixes = (Fix(title, safety, (edit,), changes=changes),)
+        elif grade is not _BY_HAND:
+            return None
+    elif safety is not _BY_HAND:
         target = f"{layer.target}.{attribute.name}"
         title = text("title_write", text=attribute.name)
         if safety is Safety.REVIEW:
