@@ -30,6 +30,10 @@ from mindport.core.walk.holders import (
     field_values,
     method_result,
 )
+from mindport.core.walk.collections_of_tensors import (
+    note_function_of_tensors,
+    note_given_tensors,
+)
 from mindport.core.walk.hooks import hook_arguments, hook_method
 from mindport.core.walk.joins import (
     MODULE,
@@ -135,6 +139,8 @@ class Calls(ClassCalls):
         hook = hook_method(target, function)
         if hook and node.args and type(node.args[0]) is ast.Lambda:
             self.given_to_lambdas[id(node.args[0])] = hook_arguments(self, target, hook, node)
+        if type(target) is External:
+            note_given_tensors(self, target, node)
         values = [self.value(argument) for argument in node.args]
         if self.copies_deeply:
             note_copies(self, target, node, values)
@@ -159,6 +165,8 @@ class Calls(ClassCalls):
             hook = hook_method(target, node.func)
             if hook:
                 self.hooked(arguments[0], hook_arguments(self, target, hook, node))
+        if type(target) is External:
+            note_function_of_tensors(self, target, node, arguments)
         if type(node.func) is ast.Attribute and node.func.attr == "__new__":
             made = self.made_bare(arguments)
             if made is not None:
