@@ -13,6 +13,10 @@ from mindport.core.walk import types_of, uses
 from mindport.core.walk.beside import note_given, note_power
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.class_calls import POOLS, ClassCalls, makes_objects
+from mindport.core.walk.collections_of_tensors import (
+    note_function_of_tensors,
+    note_given_tensors,
+)
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import ClassOf, Far
 from mindport.core.walk.formats import (
@@ -29,10 +33,6 @@ from mindport.core.walk.holders import (
     external_result,
     field_values,
     method_result,
-)
-from mindport.core.walk.collections_of_tensors import (
-    note_function_of_tensors,
-    note_given_tensors,
 )
 from mindport.core.walk.hooks import hook_arguments, hook_method
 from mindport.core.walk.joins import (
