@@ -1,11 +1,12 @@
-import mindspore as ms
-import numpy as np
+from mindspore import ops
+
+from .svd import svd
 
 
 def svd_transposed(input, some=True, compute_uv=True):
-    """The singular value decomposition U, S, V, computed by NumPy; no gradient."""
-    u, s, vh = np.linalg.svd(input.asnumpy(), full_matrices=not some)
-    v = np.conj(np.swapaxes(vh, -1, -2))
-    if not compute_uv:
-        u, v = np.zeros_like(u), np.zeros_like(v)
-    return ms.Tensor(u), ms.Tensor(s), ms.Tensor(np.ascontiguousarray(v))
+    """The singular value decomposition U, S, V, computed by NumPy (torch.svd)."""
+    u, s, vh = svd(input, not some)
+    v = vh.swapaxes(-1, -2)
+    if v.is_complex():
+        v = ops.conj(v)
+    return (u, s, v) if compute_uv else (ops.zeros_like(u), s, ops.zeros_like(v))

@@ -29,12 +29,13 @@ class Lazy(Net):
 class Sub(Lazy):
     pass
 """
-HEAD = "import torch\nfrom net import Lazy, Net, Plain, Sub\n\n"
+PLAIN_HEAD = "from net import Lazy, Net, Plain, Sub\n\n"
+HEAD = "import torch\n" + PLAIN_HEAD
 
 
-def forwards(folder: Path, line: str) -> list[tuple[str, str]]:
-    """Return safety and the fixed line of each finding on ``forward`` in a line below HEAD."""
-    write(folder, {"net.py": NET, "main.py": HEAD + line})
+def forwards(folder: Path, line: str, head: str = HEAD) -> list[tuple[str, str]]:
+    """Return safety and the fixed line of each finding on ``forward`` in a line below a head."""
+    write(folder, {"net.py": NET, "main.py": head + line})
     analysis = analysed(folder)
     told = []
     for finding in analysis.findings:
@@ -43,7 +44,7 @@ def forwards(folder: Path, line: str) -> list[tuple[str, str]]:
             for fix in finding.fixes:
                 for edit in fix.edits:
                     text = text[: edit.span.start] + edit.text + text[edit.span.end :]
-            told.append((finding.safety.label, text.removeprefix(HEAD)))
+            told.append((finding.safety.label, text.removeprefix(head)))
     return told
 
 
@@ -57,6 +58,25 @@ def forwards(folder: Path, line: str) -> list[tuple[str, str]]:
 )
 def test_an_object_is_called_itself(tmp_path: Path, line: str, called: str | None) -> None:
     assert forwards(tmp_path, line) == [("review", called or line.replace(".forward", ""))]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "def f(m: Net, x):\n    return m.forward(x)\n",
+        "def f(m: Net, x):\n    if not isinstance(m, Net):\n        raise TypeError\n"
+        "    return m.forward(x)\n",
+    ],
+)
+@pytest.mark.parametrize("head", [HEAD, PLAIN_HEAD])
+def test_a_file_needs_no_torch_and_a_test_of_the_class_hides_none(
+    tmp_path: Path, line: str, head: str
+) -> None:
+    assert forwards(tmp_path, line, head) == [("review", line.replace(".forward", ""))]
+
+
+def test_what_may_be_anything_is_not_told_where_nothing_is_torchs(tmp_path: Path) -> None:
+    assert forwards(tmp_path, "def f(m, x):\n    return m.forward(x)\n", PLAIN_HEAD) == []
 
 
 @pytest.mark.parametrize("line", ["m = Net()\nm. forward(x)\n", "m = Net()\nm.\\\nforward(x)\n"])

@@ -72,6 +72,9 @@ _REASONS = {
     "an attribute of a Module": Text("attribute of a Module", "Module 的属性"),
     "part of a batch": Text("part of a batch", "批次的一部分"),
     "what a layer makes of a tensor": Text("what a layer makes of a tensor", "层由张量得到的结果"),
+    "what is done with each tensor of a collection": Text(
+        "what is done with each tensor of a collection", "对集合中每个张量所做的操作"
+    ),
     "what a layer gives to its hook": Text("what a layer gives to its hook", "层传给其钩子的值"),
     "what einops is given": Text("given to einops", "传给 einops 的值"),
     "what is moved and computed with": Text(

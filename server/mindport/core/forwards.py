@@ -78,10 +78,17 @@ def forward_calls(
 
 
 def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
-    """Return what may be a Module's ``forward``, in a file that imports torch."""
-    if not any(binding.target.startswith("torch") for binding in walked.bindings):
-        return []
+    """Return what may be a Module's ``forward``, in a file that imports torch or has Modules.
+
+    In any file that of an object whose class another one shows to be a Module.
+    """
     others, far = walked.other_forwards, walked.far_forwards
+    if not walked.modules and not any(
+        binding.target.startswith("torch") for binding in walked.bindings
+    ):
+        others = ()
+        if not far:
+            return []
     if any(
         each.attr == "forward" and not isinstance(each.ctx, ast.Load)
         for each in each_of(source.tree, ast.Attribute)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from mindport.core.catalog import Catalog, LayerAttribute
 from mindport.core.class_values.bases import helper_base, whole_helper
-from mindport.core.layer_parts import Asked, asked_of, part_edit
+from mindport.core.layer_parts import Asked, asked_of, by_item, part_edit
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text, listed
 from mindport.core.nodes import children_of, last_name
@@ -96,6 +96,8 @@ def of_use(
     for layer in whole or choices(use.layer, use.migrated, chosen, options, catalog):
         attribute = catalog.layer_attribute(use.layer, layer.target, use.node.attr)
         finding = None
+        if attribute is not None and attribute.load == "other" and use.context != uses.STORE:
+            attribute = by_item(use.node, attribute, source) or attribute
         if attribute is not None and attribute.load == "part" and use.context != uses.STORE:
             finding = _in_part(use, layer, attribute, source, asked)
         elif attribute is not None:

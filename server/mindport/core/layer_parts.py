@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from mindport.core.catalog import LayerAttribute
 from mindport.core.model import Edit, Span
 from mindport.core.nodes import last_name, parents_of
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, replace
 from mindport.core.source import Source
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked
@@ -66,6 +66,21 @@ def asked_of(walked: Walked) -> Asked:
     return Asked(functions, frozenset(stored), migrating)
 
 
+def by_item(
+    node: ast.Attribute, attribute: LayerAttribute, source: Source
+) -> LayerAttribute | None:
+    """Return what ``conv.padding[0]`` of one dimension is: a word, which it may be, has no items.
+
+    None for any other place.
+    """
+    parent = parents_of(source.tree).get(node)
+    item = parent.slice if isinstance(parent, ast.Subscript) and parent.value is node else None
+    word, longer = attribute.torch[:1] in "'\"", attribute.mindspore.startswith("(0, 0, 0, 0")
+    if node.attr != "padding" or not word or not longer or not _is_number(item, 0):
+        return None
+    return replace(attribute, load="part", name="padding[3:]")
+
+
 def part_edit(
     node: ast.Attribute, attribute: LayerAttribute, source: Source, asked: Asked
 ) -> Edit | str | None:
@@ -103,11 +118,17 @@ def _item(
     if tail is None or not isinstance(parent, ast.Subscript) or parent.value is not node:
         return None
     index = parent.slice
+    if isinstance(index, ast.Slice) and index.upper is index.step is None and index.lower:
+        index = index.lower if isinstance(index.lower, ast.UnaryOp) else index
     if isinstance(index, ast.UnaryOp) and isinstance(index.op, ast.USub):
-        return "" if isinstance(index.operand, ast.Constant) and index.operand.value == 1 else None
-    if not isinstance(index, ast.Constant) or type(index.value) is not int:
-        return None
-    return Edit(source.span(index), tail[1]) if index.value == 0 else ""
+        return "" if _is_number(index.operand, 1) else None
+    if _is_number(index, 0):
+        return Edit(source.span(index), tail[1])
+    return "" if isinstance(index, ast.Constant) and type(index.value) is int else None
+
+
+def _is_number(node: ast.AST | None, number: int) -> bool:
+    return isinstance(node, ast.Constant) and type(node.value) is int and node.value == number
 
 
 def _is_same(node: ast.AST, parent: ast.AST | None, parents: Mapping[ast.AST, ast.AST]) -> bool:

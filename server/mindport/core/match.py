@@ -10,7 +10,7 @@ from mindport.core.catalog import DEPRECATED, Api, Catalog, Target, package_over
 from mindport.core.class_values.adapters import derives_from
 from mindport.core.class_values.bases import helper_base, tested_base, whole_helper
 from mindport.core.class_values.containers import made_elsewhere
-from mindport.core.conversion import convert
+from mindport.core.conversion import convert, takes_same_calls
 from mindport.core.dtypes import Dtypes
 from mindport.core.left_defaults import with_defaults
 from mindport.core.match_words import (
@@ -129,7 +129,7 @@ class Matcher:
             composed = self._composed(use, api)
             if composed is None or found.code == "MP308" or composed.safety < found.safety:
                 return composed
-            return composed if self._differs_less(api, composed, found) else found
+            return composed if self._differs_less(use, api, composed, found) else found
         if api.recipes:
             return self._composed(use, api)
         if use.member and api.status == "recipe" and self._of_helper(use):
@@ -140,7 +140,7 @@ class Matcher:
             return None
         return self._unmapped(use, api)
 
-    def _differs_less(self, api: Api, composed: Finding, found: Finding) -> bool:
+    def _differs_less(self, use: Use, api: Api, composed: Finding, found: Finding) -> bool:
         """Tell whether of two fixes to review that of the call alone wants it for the composition.
 
         A counterpart that is never safe there differs on its own account as well, and what is
@@ -150,6 +150,11 @@ class Matcher:
         if api.kind == "class" or not composed.fixes or composed.safety != found.safety:
             return False
         taken = next((each for each in api.targets if each.api == found.mindspore), None)
+        if taken is not None and api.kind == "function" and use.context == uses.VALUE:
+            # Calls that nobody sees: what takes torch's arguments goes before what does not.
+            site, made = self._site(use, api), suited(api.recipes, device)
+            if not takes_same_calls(site, taken) and takes_same_calls(site, made[0]):
+                return True
         if taken is None or ceiling(taken, device) is Safety.SAFE:
             return False
         if dict(taken.reasons).get(device) == DEPRECATED:

@@ -1113,6 +1113,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore's CPU build adds up gradients of this bool, which has none in torch, and raises",
         "MindSpore 的 CPU 版本会累加该 bool 的梯度(torch 中没有该梯度)并报错",
     ),
+    "tracked_item": (
+        "MindSpore's CPU build gives items of this bool a gradient, which has none in torch, and "
+        "raises",
+        "MindSpore 的 CPU 版本会为该 bool 的元素求梯度(torch 中没有该梯度)并报错",
+    ),
     "formatted": (
         "a MindSpore Tensor takes no format specification; torch formats its number",
         "MindSpore 的 Tensor 不支持格式说明符；torch 会格式化其数值",

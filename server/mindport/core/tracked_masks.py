@@ -2,8 +2,9 @@
 
 Measured with MindSpore 2.10.0 on CPU: a product has a gradient for its bool too, in bool; where
 there are two, of products, sums and means of one mask, they are added up, for which bool has no
-kernel. Functions that compare and join conditions are as operators are. Conditions on what does not
-train, ``where``, items and a second comparison are no trouble.
+kernel. Functions that compare and join conditions are as operators are. One product does where it
+takes an item of the mask, whose gradient is put together in bool. Conditions on what does not
+train, ``where`` and a second comparison are no trouble.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ def mask_findings(source: Source, walked: Walked, options: Options) -> list[Find
     for function in functions_of(source.tree):
         if not any(map(turned_off, function.decorator_list)):
             masks = _Masks(function, compared, dtypes)
-            found += [_finding(source, value) for value in masks.tracked()]
+            found += [_finding(source, value, item=item) for value, item in masks.tracked()]
     return found
 
 
@@ -112,8 +113,11 @@ class _Masks:
     _parents: dict[int, ast.AST] = field(default_factory=dict)
     _nodes: list[ast.AST] = field(default_factory=list)
 
-    def tracked(self) -> Iterator[ast.expr]:
-        """Yield what masks are made of, where their gradients are added up."""
+    def tracked(self) -> Iterator[tuple[ast.expr, bool]]:
+        """Yield what masks are made of, where their gradients are added up or are of items.
+
+        Beside each whether it is for an item.
+        """
         self._nodes = list(own_nodes(*self.function.body))
         candidates: list[tuple[str, ast.expr]] = []
         for node in self._nodes:
@@ -121,11 +125,21 @@ class _Masks:
                 target = node.targets[0]
                 if isinstance(target, ast.Name) and self._conditions(node.value):
                     candidates.append((target.id, node.value))
-        if not candidates:
+        items = [
+            node
+            for node in self._nodes
+            if isinstance(node, ast.Subscript) and _picks(node) and self._conditions(node.value)
+        ]
+        if not candidates and not items:
             return
         for node in self._nodes:
             for child in children_of(node):
                 self._parents[id(child)] = node
+        for part in items:
+            if self._taken(part) and not self._off(part):
+                factors = list(self._others(part))
+                if any(self._trains(each, factors) for each in self._conditions(part.value)):
+                    yield part.value, True
         for name, value in candidates:
             reads = [
                 node
@@ -136,11 +150,12 @@ class _Masks:
                 and self._taken(node)
             ]
             factors = [other for node in reads for other in self._others(node)]
-            if len(reads) < 2 or not factors or self._off(value):
+            item = any(self._is_item(node) for node in reads)
+            if (len(reads) < 2 and not item) or not factors or self._off(value):
                 continue
             conditions = self._conditions(value)
             if any(self._trains(each, factors) for each in conditions):
-                yield value
+                yield value, item
 
     def _conditions(self, node: ast.expr) -> list[_Condition]:
         """Return the comparisons of tensors that an expression is made of, none if of others."""
@@ -173,6 +188,13 @@ class _Masks:
         numbers = False
         while True:
             attribute = self._parents.get(id(node))
+            if (
+                isinstance(attribute, ast.Subscript)
+                and attribute.value is node
+                and _picks(attribute)
+            ):
+                node = attribute
+                continue
             call = None if attribute is None else self._parents.get(id(attribute))
             if (
                 not isinstance(attribute, ast.Attribute)
@@ -183,6 +205,15 @@ class _Masks:
                 return node, numbers
             numbers = numbers or attribute.attr in _NUMBERS
             node = call
+
+    def _is_item(self, name: ast.expr) -> bool:
+        """Tell whether it is an item of a mask that is taken where the mask is read."""
+        outer = self._form(name)[0]
+        while outer is not name and not isinstance(outer, ast.Subscript):
+            call = outer
+            assert isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
+            outer = call.func.value
+        return outer is not name
 
     def _taken(self, name: ast.expr) -> bool:
         """Tell whether a gradient comes back from where a mask is read."""
@@ -257,12 +288,25 @@ class _Masks:
         return not isinstance(function, ast.Name) or function.id not in _APART
 
 
-def _finding(source: Source, value: ast.expr) -> Finding:
+def _picks(item: ast.Subscript) -> bool:
+    """Tell whether an index names one place of a dimension, or some: slices have their gradient."""
+    parts = item.slice.elts if isinstance(item.slice, ast.Tuple) else [item.slice]
+    for part in parts:
+        inner = part.operand if isinstance(part, ast.UnaryOp) else part
+        if isinstance(inner, ast.List) or (
+            isinstance(inner, ast.Constant) and type(inner.value) is int
+        ):
+            return True
+    return False
+
+
+def _finding(source: Source, value: ast.expr, *, item: bool) -> Finding:
     span = source.span(value)
     function = "mindspore.ops.stop_gradient"
     edits = (
         Edit(Span(span.start, span.start), f"{marker(function)}("),
         Edit(Span(span.end, span.end), ")"),
     )
-    finding = told_of_tensor("MP518", Severity.INFORMATION, text("tracked_mask"), span)
+    why = text("tracked_item" if item else "tracked_mask")
+    finding = told_of_tensor("MP518", Severity.INFORMATION, why, span)
     return mended(finding, function, edits, function)

@@ -16,17 +16,33 @@ def f(t: Tensor, i: Tensor):
     return t.new_full((2,), 1), t.copy_(own)
 #            ^^^^^^^^ MP526 manual torch.Tensor.new_full
 # --- after ---
+import mindspore as ms
 from mindspore import Tensor, mint, ops
+import numpy as np
+
+
+def scatter_add(input, dim, index, src):
+    """Add values at the places that the index names along a dimension (torch.scatter_add).
+
+    On CPU `ops.tensor_scatter_elements` loses some of what several threads add at one place.
+    """
+    if not index.size:
+        return input.copy()
+    src = src[tuple(slice(0, length) for length in index.shape)] if src.ndim else src
+    dim = dim % max(input.ndim, 1)
+    places = ops.zeros(index.shape, ms.int64) if input.ndim else index
+    for axis, length in enumerate(input.shape):
+        shape = [1] * input.ndim
+        shape[axis] = -1
+        along = Tensor(np.arange(index.shape[axis]).reshape(shape))
+        places = places * length + (index if axis == dim else along)
+    where = places.reshape(-1, 1).astype(ms.int32)
+    return ops.tensor_scatter_add(input.reshape(-1), where, src.reshape(-1)).reshape(input.shape)
 
 
 def scatter_add_(self, dim, index, src):
     """In place: add values at the places that the index names along a dimension."""
-    src = src[tuple(slice(0, length) for length in index.shape)] if src.ndim else src
-    whole = self.reshape(tuple(self.shape) or (1,))
-    index, src = index.reshape(index.shape or (1,)), src.reshape(src.shape or (1,))
-    return self.copy_(
-        ops.tensor_scatter_elements(whole, index, src, dim, "add").reshape(self.shape)
-    )
+    return self.copy_(scatter_add(self, dim, index, src))
 
 
 def f(t: Tensor, i: Tensor):

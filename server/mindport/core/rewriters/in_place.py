@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.handed_arguments import handed_arguments
+from mindport.core.kept_values import returned_values
 from mindport.core.memory.handed_back import COMPUTED
 from mindport.core.memory.names import rebound_calls
 from mindport.core.memory.sharing import sharing
@@ -172,7 +173,7 @@ def start_of_view(site: Site, whole: ast.expr) -> str:
         return OF_VIEW
     if memory is not None and memory.row:
         return OF_ROW
-    return _of_handed(site)
+    return _of_handed(site) or _of_given_back(site)
 
 
 def _of_handed(site: Site) -> str:
@@ -197,6 +198,21 @@ def _of_handed(site: Site) -> str:
     if not handed:
         return ""
     return OF_ROW if all(isinstance(each, ast.Subscript) for each in handed) else OF_VIEW
+
+
+def _of_given_back(site: Site) -> str:
+    """Return how a statement starts that changes a name which a function of the file gave a view.
+
+    What else the name may hold is changed as by ``copy_``.
+    """
+    receiver, tree = site.use.receiver, site.source.tree
+    if not isinstance(receiver, ast.Name):
+        return ""
+    for value in assigned_values(site.use.function or tree, receiver.id):
+        for given, scope in returned_values(tree, value) if isinstance(value, ast.Call) else ():
+            if given is not None and may_be_view(given, scope or tree, DEPTH):
+                return OF_VIEW
+    return ""
 
 
 def is_fresh(site: Site, node: ast.expr) -> bool:

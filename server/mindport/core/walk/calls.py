@@ -13,6 +13,10 @@ from mindport.core.walk import types_of, uses
 from mindport.core.walk.beside import note_given, note_power
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.class_calls import POOLS, ClassCalls, makes_objects
+from mindport.core.walk.collections_of_tensors import (
+    note_function_of_tensors,
+    note_given_tensors,
+)
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import ClassOf, Far
 from mindport.core.walk.formats import (
@@ -135,6 +139,8 @@ class Calls(ClassCalls):
         hook = hook_method(target, function)
         if hook and node.args and type(node.args[0]) is ast.Lambda:
             self.given_to_lambdas[id(node.args[0])] = hook_arguments(self, target, hook, node)
+        if type(target) is External:
+            note_given_tensors(self, target, node)
         values = [self.value(argument) for argument in node.args]
         if self.copies_deeply:
             note_copies(self, target, node, values)
@@ -159,6 +165,8 @@ class Calls(ClassCalls):
             hook = hook_method(target, node.func)
             if hook:
                 self.hooked(arguments[0], hook_arguments(self, target, hook, node))
+        if type(target) is External:
+            note_function_of_tensors(self, target, node, arguments)
         if type(node.func) is ast.Attribute and node.func.attr == "__new__":
             made = self.made_bare(arguments)
             if made is not None:

@@ -101,6 +101,9 @@ class DottedNames(Elsewhere):
         be one of NumPy's as well, so that nothing but a guess can be made.
         """
         after = False
+        while known.name == "torch" and chain and chain[0].attr == "torch":
+            # ``torch.torch.ones``: torch imports itself, so it has itself by its name.
+            first, chain = chain[0], chain[1:]
         for at, link in enumerate(chain[:-1], 1):
             if link.attr[:2] == "__":
                 # What follows ``torch.__file__`` is Python's.

@@ -22,6 +22,14 @@ _ALWAYS: dict[str, tuple[str, ...]] = {
     "svd": ("U", "S", "Vh"),
     "qr": ("Q", "R"),
     "aminmax": ("min", "max"),
+    "inv_ex": ("inverse", "info"),
+    "cholesky_ex": ("L", "info"),
+    "solve_ex": ("result", "info"),
+    "frexp": ("mantissa", "exponent"),
+    "histogram": ("hist", "bin_edges"),
+    "geqrf": ("a", "tau"),
+    "lu_unpack": ("P", "L", "U"),
+    "triangular_solve": ("solution", "cloned_coefficient"),
 }
 #: Results that more tensors join where a flag asks for them: those that give one without flags.
 _FLAGGED = frozenset({"unique", "unique_consecutive"})

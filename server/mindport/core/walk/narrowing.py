@@ -115,8 +115,10 @@ class Narrowing(Definitions):
         if len(kinds) == 1:
             held = self.lookup(name)
             # Whatever class a variable holds: what is one of it is a Module all the same.
-            same = isinstance(held, Instance) and held.type == MODULE and kinds[0] is UNKNOWN
-            return {} if same else {name: kinds[0]}
+            module = isinstance(held, Instance) and held.type == MODULE
+            if held is not None and not module:
+                module = self.is_module_object(held)
+            return {} if module and kinds[0] is UNKNOWN else {name: kinds[0]}
         common = self._common_base(kinds)
         if common is not None:
             return {name: common}

@@ -1,0 +1,82 @@
+# case: parts of what factors a matrix are read by name: MindSpore's results are plain tuples
+# target: cpu
+# unsafe
+import torch
+from torch.linalg import inv_ex
+
+
+def f(x: torch.Tensor, b: torch.Tensor):
+#        ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                         ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    c = torch.linalg.cholesky_ex(x)
+#       ^^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.linalg.cholesky_ex
+    return inv_ex(x).inverse, c.L, torch.triangular_solve(b, x).solution, torch.frexp(x).exponent
+#          ^^^^^^ MP201 review torch.linalg.inv_ex
+#                    ^^^^^^^ MP107 safe torch.linalg.inv_ex
+#                               ^ MP107 safe torch.linalg.cholesky_ex
+#                                  ^^^^^^^^^^^^^^^^^^^^^^ MP308 manual torch.triangular_solve
+#                                                               ^^^^^^^^ MP107 safe torch.triangular_solve
+#                                                                         ^^^^^^^^^^^ MP201 review torch.frexp
+#                                                                                        ^^^^^^^^ MP107 safe torch.frexp
+
+
+def by_name(x: torch.Tensor):
+#              ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    return torch.linalg.lstsq(x, x).solution
+#          ^^^^^^^^^^^^^^^^^^ MP201 review torch.linalg.lstsq
+# --- after ---
+import mindspore as ms
+from mindspore import ops
+import collections
+import numpy as np
+import torch
+
+
+def cholesky_ex(A, *, upper=False, check_errors=False):
+    """The Cholesky factor, and zeros for the matrices that have one."""
+    return ops.cholesky(A, upper), ops.zeros(A.shape[:-2], ms.int32)
+
+
+def frexp(input):
+    """Mantissa and exponent; nothing of it has a gradient."""
+    mantissa, exponent = np.frexp(input.asnumpy())
+    return ms.Tensor(mantissa), ms.Tensor(exponent.astype(np.int32))
+
+
+def inv_ex(A, *, check_errors=False):
+    """The inverse, and zeros for the matrices that have one."""
+    inverse = 1 / A if tuple(A.shape[-2:]) == (1, 1) else ops.inverse(A)
+    return inverse, ops.zeros(A.shape[:-2], ms.int32)
+
+
+def lstsq(A, B, rcond=None):
+    """The least-squares solution, residuals, rank and no singular values, by NumPy."""
+    a, b = A.asnumpy(), B.asnumpy()
+    batch = np.broadcast_shapes(a.shape[:-2], b.shape[:-2]) if a.ndim > 2 else ()
+    if batch:
+        one = np.broadcast_to(a, batch + a.shape[-2:]).reshape(-1, *a.shape[-2:])
+        other = np.broadcast_to(b, batch + b.shape[-2:]).reshape(-1, *b.shape[-2:])
+        each = [np.linalg.lstsq(x, y, rcond) for x, y in zip(one, other)]
+        solution, residuals, rank, values = (
+            np.stack([found[at] for found in each]) for at in range(4)
+        )
+        solution, residuals, rank, values = (
+            part.reshape(*batch, *part.shape[1:]) for part in (solution, residuals, rank, values)
+        )
+    else:
+        solution, residuals, rank, values = np.linalg.lstsq(a, b, rcond)
+    return collections.namedtuple("lstsq", ["solution", "residuals", "rank", "singular_values"])(
+        ms.Tensor(solution),
+        ms.Tensor(residuals),
+        ms.Tensor(np.int64(rank)),
+        ms.Tensor(values[..., :0].reshape(-1)),
+    )
+
+
+def f(x: ms.Tensor, b: ms.Tensor):
+    c = cholesky_ex(x)
+    return inv_ex(x)[0], c[0], torch.triangular_solve(b, x)[0], frexp(x)[1]
+
+
+def by_name(x: ms.Tensor):
+    return lstsq(x, x).solution

@@ -1,0 +1,59 @@
+# case: the default device is that of MindSpore's context; where a tensor is placed by it goes
+# unsafe
+import torch
+
+device = torch.get_default_device()
+#        ^^^^^^^^^^^^^^^^^^^^^^^^ MP403 review torch.get_default_device
+if device.type == "cpu":
+    x = torch.zeros(2, device=device)
+#       ^^^^^^^^^^^ MP102 safe torch.zeros
+# --- after ---
+import mindspore as ms
+from mindspore import mint
+
+
+class Device(str):
+    """What torch.device says of a device; MindSpore runs on that of its context all the same."""
+
+    def __new__(cls, type=None, index=None):
+        target = ms.get_current_device().device_target
+        self = super().__new__(cls, "cpu" if target == "CPU" else target)
+        if isinstance(type, ms.Tensor):
+            type = type.device
+        if isinstance(type, Device):
+            type, index = type.type, type.index
+        elif not isinstance(type, str):
+            type, index = "cuda", type
+        elif ":" in type:
+            type, index = type.split(":")[0], int(type.split(":")[1])
+        self.type = {"CPU": "cpu", "Ascend": "cuda", "GPU": "cuda"}.get(type, type)
+        self.index = index
+        return self
+
+    def __eq__(self, other):
+        # A tensor that was not known to be one names it in MindSpore's way: "CPU", "Ascend:0".
+        if isinstance(other, Device):
+            return True
+        return isinstance(other, str) and other in (str(self), self.name())
+
+    def __ne__(self, other):
+        return not self == other
+
+    def __hash__(self):
+        return hash(self.name())
+
+    @staticmethod
+    def name():
+        """Return what ``x.device`` is for a tensor of MindSpore."""
+        target, number = ms.get_current_device()
+        return target if target == "CPU" else f"{target}:{number}"
+
+
+def get_default_device():
+    """The device that MindSpore runs on, as torch names it (torch.get_default_device)."""
+    return Device(ms.get_current_device().device_target)
+
+
+device = get_default_device()
+if device.type == "cpu":
+    x = mint.zeros((2,))
