@@ -319,14 +319,12 @@ class Matcher:
         return replace(rewrite, safety=safety, changes=tuple(changes))
 
     def _buffers_stay(self, owner: Api) -> bool:
-        """Tell whether a Buffer of the file is not registered, which makes a tensor of it."""
+        """Tell whether safe fixes leave a Buffer of the file, where registering makes a tensor."""
         if not self._left_buffers:
             made = [each for each in self.walked.uses if each.name == _BUFFER and each.call]
+            written = [register_buffer.rewrite(self._site(each, owner), None) for each in made]
             self._left_buffers.append(
-                any(
-                    isinstance(register_buffer.rewrite(self._site(each, owner), None), Refusal)
-                    for each in made
-                )
+                any(isinstance(each, Refusal) or each.safety is not Safety.SAFE for each in written)
             )
         return self._left_buffers[0]
 

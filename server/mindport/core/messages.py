@@ -749,6 +749,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "若已是该 dtype，torch 返回张量本身，对其一的写入在另一处可见；MindSpore "
         "的该方法会复制元素或视图，`ops.cast` 不会",
     ),
+    "registers_of_module": (
+        "`{name}` has to be a Module: no other object registers a buffer",
+        "`{name}` 必须是 Module：其他对象不能注册 buffer",
+    ),
     "kept_parameter": (
         "torch's `{name}` has the memory of the tensor that it is given, so that what is written "
         "into one of both is in the other; MindSpore copies it: write into the one that is read",
