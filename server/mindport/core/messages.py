@@ -352,6 +352,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`isinstance`",
         "在类被当作值传递之处创建的对象属于其子类 `{name}`：请使用 `isinstance`",
     ),
+    "class_of_growing": (
+        "a container that members are added to is of a subclass, `{name}`: use `isinstance`",
+        "添加了成员的容器属于其子类 `{name}`：请使用 `isinstance`",
+    ),
     "class_of_this_file": (
         "`{name}` is a class of this file: objects that other files make are of their own",
         "`{name}` 是本文件中的类：其他文件创建的对象属于各自文件中的类",
