@@ -33,6 +33,16 @@ STORES = """\
     def both(net):
         clear(net)
 
+    HOOKS = {"clear": clear}
+    SIZES = [1, 2]
+
+    class Freezer:
+        def __init__(self, net):
+            self.net = net
+
+        def __call__(self):
+            clear(self.net)
+
     class Tools:
         def forget(self, net):
             for p in net.parameters():
@@ -70,6 +80,15 @@ STEP = """\
         ("first(net)", True),
         ("net.apply(clear)", True),
         ("tools.forget(net)", True),
+        ("[each(net) for each in [clear]]", True),
+        ("HOOKS['clear'](net)", True),
+        ("stores.HOOKS.get('clear')(net)", True),
+        ("[each(net) for each in HOOKS.values()]", True),
+        ("hook = clear; hook(net)", True),
+        ("hook = lambda: clear(net); hook()", True),
+        ("freezer = Freezer(net); freezer()", True),
+        ("[count(net) for each in SIZES]", False),
+        ("hooks = {'count': count}; hooks['count'](net)", False),
         ("tools.look(net)", False),
         ("count(net)", False),
     ],
