@@ -40,12 +40,22 @@ class GradientStores:
     """What a file's functions do, by ``function`` and ``Class.method``.
 
     stores: those that assign to a ``grad`` themselves, or name it in a text. anywhere: something
-    of the file does. calls: what each calls, as it is written.
+    of the file does. calls: what each calls, as it is written. held: what the file reads as values,
+    which others may call where they get it.
     """
 
     stores: frozenset[str] = frozenset()
     anywhere: bool = False
     calls: dict[str, frozenset[str]] = field(default_factory=dict)
+    held: frozenset[str] = frozenset()
+
+    @property
+    def handed(self) -> bool:
+        """Tell whether the file may hand on a function of its own that stores gradients."""
+        stores = {each.rpartition(".")[2] for each in self.stores}
+        return "__call__" in stores or bool(
+            stores & {each.rpartition(".")[2] for each in self.held}
+        )
 
 
 def gradient_stores(text: str) -> GradientStores:
@@ -70,7 +80,7 @@ def gradient_stores(text: str) -> GradientStores:
             stores.add(name)
         calls[name] = frozenset(called_in(function))
     anywhere = any(map(is_stored_gradient, nodes_of(tree)))
-    return GradientStores(frozenset(stores), anywhere, calls)
+    return GradientStores(frozenset(stores), anywhere, calls, held_functions(tree))
 
 
 def _receiver(node: ast.AST) -> str:
@@ -153,6 +163,9 @@ def held_functions(tree: ast.Module) -> frozenset[str]:
             chosen = _chosen_from(node.func)
             if chosen is not None:
                 found.add(f"{chosen}[]")
+            # An object that is made may be called later.
+            if last_name(node.func)[:1].isupper():
+                found.add(path(node.func) or "")
         elif isinstance(node, (ast.For, ast.comprehension)):
             values = node.iter
             if isinstance(values, ast.Call) and last_name(values.func) in ("values", "items"):

@@ -123,17 +123,29 @@ def gradient_uses(file: File, calls: Sequence[Call]) -> list[GradientUse] | Text
         if isinstance(uses, Text):
             return uses
         found += uses
-    stored = _stored_elsewhere(file, called | held)
+    stored = _stored_elsewhere(file, called | held, calls)
     return found if stored is None else say("grads_in_function", name=stored)
 
 
-def _stored_elsewhere(file: File, called: set[str]) -> str | None:
-    """Return a function of another file that steps reach and that stores gradients."""
+def _stored_elsewhere(file: File, called: set[str], calls: Sequence[Call]) -> str | None:
+    """Return a function of another file that steps reach and that stores gradients.
+
+    What calls the functions of the steps may hand in such a one.
+    """
     files, own = file.walked.files, file.walked.path
     if files is None:
         return None
     found = stored_elsewhere(files, own, sorted(called))
-    return found or methods_elsewhere(files, own, sorted(called), file.source.tree)
+    found = found or methods_elsewhere(files, own, sorted(called), file.source.tree)
+    scopes = {id(each.scope): each.scope for each in calls}.values()
+    owners = [file.parents.get(id(each)) for each in scopes]
+    names = {each.name for each in scopes if isinstance(each, FunctionNode)}
+    names |= {each.name for each in owners if isinstance(each, ast.ClassDef)}
+    for caller in files.callers(own, frozenset(names))[1] if names and found is None else ():
+        known = files.gradient_stores(caller)
+        found = found or stored_elsewhere(files, caller, sorted(known.held))
+        found = found or ("p.grad" if known.handed else None)
+    return found
 
 
 def stored_beside(file: File, uses: Sequence[GradientUse], scopes: Sequence[ast.AST]) -> str | None:
