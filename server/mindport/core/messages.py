@@ -821,6 +821,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "以 `...`、None、张量或列表为索引写入 `{name}.data` 不会写到 `{name}`；torch 会："
         "请在不求梯度处直接写入 `{name}`",
     ),
+    "item_of_data_in_pass": (
+        "on CPU, in a gradient computation, a write into an item of `{name}.data` does not reach "
+        "`{name}`; torch's does: write into `{name}` itself",
+        "在 CPU 上的梯度计算中，对 `{name}.data` 的元素的写入不会写到 `{name}`；torch 会："
+        "请直接写入 `{name}`",
+    ),
     "array_copied": (
         "in torch `{name}` shares its memory with a tensor that is read later; in MindSpore it is "
         "a copy of a view: copy the values over where they are needed",

@@ -17,6 +17,7 @@ from mindport.core.model import Certainty, Edit, Finding, Severity, Span, Text
 from mindport.core.names import marker
 from mindport.core.nodes import each_of, function_of, nodes_within
 from mindport.core.patterns import pattern
+from mindport.core.run_in_passes import is_item_of_data
 from mindport.core.source import Source, assigned_values
 from mindport.core.stale_views import stale_view_findings
 from mindport.core.tensor_attributes import of_unknown_objects
@@ -104,7 +105,9 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
         memory = shared.seen.get(id(item.node))
         if isinstance(item.node.value, ast.Attribute) and item.node.value.attr == "data":
             if OTHER in item.parts or not reaches:
-                found.append(_item_of_data(source, item.node))
+                found.append(_item_of_data(source, item.node, "item_of_data"))
+            elif is_item_of_data(source.tree, item.node):
+                found.append(_item_of_data(source, item.node, "item_of_data_in_pass"))
         elif memory is not None and (memory.view or memory.split) and not reaches:
             found.append(_item_of_view(source, item.node, memory))
     told = {each.span for each in found}
@@ -199,12 +202,12 @@ def _item_of_view(source: Source, node: ast.Subscript, memory: Memory) -> Findin
     return _of_item(source, node, message, f"{name}[:] = ...", edit)
 
 
-def _item_of_data(source: Source, node: ast.Subscript) -> Finding:
+def _item_of_data(source: Source, node: ast.Subscript, words: str) -> Finding:
     """Return the finding on ``p.data[mask] = y``: what ``data`` gives is a view each time."""
     data = node.value
     assert isinstance(data, ast.Attribute)
     name = ast.unparse(data.value)
-    message = text("item_of_data", name=name)
+    message = text(words, name=name)
     cut = Span(source.span(data.value).end, source.span(data).end)
     edit = Edit(cut, "") if source.text[cut.start : cut.end] == ".data" else None
     return _of_item(source, node, message, f"{name}[...] = ...", edit)
