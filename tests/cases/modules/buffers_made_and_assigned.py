@@ -17,6 +17,9 @@ class Counter(nn.Module):
             setattr(self, name, nn.Buffer(torch.zeros(2)))
 #                               ^^^^^^^^^ MP409 safe torch.nn.Buffer
 #                                         ^^^^^^^^^^^ MP102 safe torch.zeros
+            setattr(self, name + "_kept", nn.Buffer(torch.zeros(2)))
+#                                         ^^^^^^^^^ MP409 safe torch.nn.Buffer
+#                                                   ^^^^^^^^^^^ MP102 safe torch.zeros
         self.plain = torch.zeros(2)
 #                    ^^^^^^^^^^^ MP102 safe torch.zeros
 
@@ -28,6 +31,8 @@ class Counter(nn.Module):
 #       ^^^^^^^^^ MP111 safe inferred torch.nn.Module.register_buffer
         self.low = x
 #       ^^^^^^^^ MP111 safe inferred torch.nn.Module.register_buffer
+        self.high_kept = x
+#       ^^^^^^^^^^^^^^ MP111 safe inferred torch.nn.Module.register_buffer
         self.plain = x
         return x + self.mean
 
@@ -50,12 +55,14 @@ class Counter(nn.Cell):
         self.register_buffer("mean", ms.tensor(0.5), persistent=False)
         for name in ("low", "high"):
             self.register_buffer(name, mint.zeros((2,)))
+            self.register_buffer(name + "_kept", mint.zeros((2,)))
         self.plain = mint.zeros((2,))
 
     def construct(self, x):
         self.seen.copy_(self.seen + 1)
         self._buffers["mean"] = self.mean * 0.5 + x.mean()
         self._buffers["low"] = x
+        self._buffers["high_kept"] = x
         self.plain = x
         return x + self.mean
 
