@@ -823,9 +823,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "item_of_data_in_pass": (
         "on CPU, in a gradient computation, a write into an item of `{name}.data` does not reach "
-        "`{name}`; torch's does: write into `{name}` itself",
+        "`{name}`; torch's does: write into `{name}` itself, where gradients are off, as "
+        "optimizers leave it as it is otherwise",
         "在 CPU 上的梯度计算中，对 `{name}.data` 的元素的写入不会写到 `{name}`；torch 会："
-        "请直接写入 `{name}`",
+        "请在关闭梯度时直接写入 `{name}`，否则优化器不再更新它",
     ),
     "array_copied": (
         "in torch `{name}` shares its memory with a tensor that is read later; in MindSpore it is "

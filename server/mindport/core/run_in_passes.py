@@ -1,7 +1,8 @@
 """Functions of a file that run in the pass of which a gradient is taken, by what calls what.
 
 Measured with MindSpore 2.10.0 on CPU: in such a pass what is assigned to an item of ``p.data`` does
-not reach ``p``, unless gradients are off there; elsewhere it does.
+not reach ``p``, unless gradients are off there; elsewhere it does. An item of ``p`` itself gets it,
+but an optimizer of several parameters leaves ``p`` as it is from then on, unless they are off.
 """
 
 from __future__ import annotations

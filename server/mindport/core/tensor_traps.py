@@ -15,10 +15,10 @@ from mindport.core.memory.state import Memory
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import each_of, function_of, nodes_within
+from mindport.core.nodes import each_of, function_of, nodes_within, parents_of
 from mindport.core.patterns import pattern
 from mindport.core.run_in_passes import is_item_of_data
-from mindport.core.source import Source, assigned_values
+from mindport.core.source import Source, assigned_values, indent, shares_line
 from mindport.core.stale_views import stale_view_findings
 from mindport.core.tensor_attributes import of_unknown_objects
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
@@ -29,6 +29,7 @@ from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Instance, buffers_of
 
 _ASSIGN = "mindspore.ops.assign"
+_NO_GRAD = "mindspore._no_grad"
 _GIVE_PARAMETERS = frozenset(
     f"torch.nn.Module.{name}"
     for name in ("parameters", "named_parameters", "buffers", "named_buffers", "state_dict")
@@ -104,10 +105,11 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
         reaches = reaches_base(item.parts)
         memory = shared.seen.get(id(item.node))
         if isinstance(item.node.value, ast.Attribute) and item.node.value.attr == "data":
-            if OTHER in item.parts or not reaches:
-                found.append(_item_of_data(source, item.node, "item_of_data"))
-            elif is_item_of_data(source.tree, item.node):
-                found.append(_item_of_data(source, item.node, "item_of_data_in_pass"))
+            if is_item_of_data(source.tree, item.node):
+                plain = reaches and OTHER not in item.parts
+                found.append(_item_of_data_in_pass(source, item.node, mended=plain))
+            elif OTHER in item.parts or not reaches:
+                found.append(_item_of_data(source, item.node))
         elif memory is not None and (memory.view or memory.split) and not reaches:
             found.append(_item_of_view(source, item.node, memory))
     told = {each.span for each in found}
@@ -202,12 +204,39 @@ def _item_of_view(source: Source, node: ast.Subscript, memory: Memory) -> Findin
     return _of_item(source, node, message, f"{name}[:] = ...", edit)
 
 
-def _item_of_data(source: Source, node: ast.Subscript, words: str) -> Finding:
+def _item_of_data_in_pass(source: Source, node: ast.Subscript, *, mended: bool) -> Finding:
+    """Return the finding on ``p.data[0] = y`` in a pass, written into ``p`` without gradients.
+
+    Measured: where gradients are on, optimizers leave ``p`` as it is once it was written into, and
+    where they are off too if the index is a mask. mended: whether the index is a plain one.
+    """
+    data, tree = node.value, source.tree
+    assert isinstance(data, ast.Attribute)
+    name = ast.unparse(data.value)
+    message = text("item_of_data_in_pass", name=name)
+    told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node))
+    statement = parents_of(tree).get(node)
+    cut = Span(source.span(data.value).end, source.span(data).end)
+    alone = (
+        isinstance(statement, (ast.Assign, ast.AugAssign))
+        and node in (getattr(statement, "targets", None) or [getattr(statement, "target", None)])
+        and not shares_line(source, statement)
+        and source.text[cut.start : cut.end] == ".data"
+    )
+    if not (mended and alone) or not isinstance(statement, ast.stmt):
+        return told
+    at = source.span(statement).start
+    opened = f"with {marker(_NO_GRAD)}():\n{indent(source, statement)}    "
+    edits = (Edit(Span(at, at), opened), Edit(cut, ""))
+    return proposed(told, f"with no_grad(): {name}[...] = ...", edits, _NO_GRAD)
+
+
+def _item_of_data(source: Source, node: ast.Subscript) -> Finding:
     """Return the finding on ``p.data[mask] = y``: what ``data`` gives is a view each time."""
     data = node.value
     assert isinstance(data, ast.Attribute)
     name = ast.unparse(data.value)
-    message = text(words, name=name)
+    message = text("item_of_data", name=name)
     cut = Span(source.span(data.value).end, source.span(data).end)
     edit = Edit(cut, "") if source.text[cut.start : cut.end] == ".data" else None
     return _of_item(source, node, message, f"{name}[...] = ...", edit)

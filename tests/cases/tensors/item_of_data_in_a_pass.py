@@ -23,6 +23,8 @@ class Codes(nn.Module):
 #       ^^^^^^^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
         self.weight.data[1:].fill_(2.0)
 #                            ^^^^^ MP201 review torch.Tensor.fill_
+        self.weight.data[x > 0] = 0.0
+#       ^^^^^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
         self.renew(x)
         with torch.no_grad():
 #            ^^^^^^^^^^^^^ MP201 review torch.no_grad
@@ -56,9 +58,13 @@ class Codes(nn.Cell):
         self.weight.data[0] = 0.0
 
     def construct(self, x):
-        self.weight[0] = ops.stop_gradient(x[0])
-        self.weight[1] += 1
-        self.weight[1:] = ops.full_like(self.weight.data[1:], 2.0)
+        with ms._no_grad():
+            self.weight[0] = ops.stop_gradient(x[0])
+        with ms._no_grad():
+            self.weight[1] += 1
+        with ms._no_grad():
+            self.weight[1:] = ops.full_like(self.weight.data[1:], 2.0)
+        self.weight.data[x > 0] = 0.0
         self.renew(x)
         with ms._no_grad():
             self.weight.data[0] = 1.0
@@ -66,7 +72,8 @@ class Codes(nn.Cell):
         return x @ self.weight.t()
 
     def renew(self, x):
-        self.weight[2] = x[1]
+        with ms._no_grad():
+            self.weight[2] = x[1]
 
     @ms._no_grad()
     def reset(self):
