@@ -816,10 +816,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "item_of_data": (
         "on CPU a write into `{name}.data` at an index with `...`, None, a tensor or a list does "
-        "not reach `{name}`; torch's does: write into `{name}` itself, where no gradient is taken",
+        "not reach `{name}`; torch's does: copy over what was written into, as optimizers leave "
+        "`{name}` as it is once it was written into so itself",
         "在 CPU 上，"
         "以 `...`、None、张量或列表为索引写入 `{name}.data` 不会写到 `{name}`；torch 会："
-        "请在不求梯度处直接写入 `{name}`",
+        "请写入副本再复制回去，因为直接这样写入 `{name}` 后优化器不再更新它",
     ),
     "item_of_data_in_pass": (
         "on CPU, in a gradient computation, a write into an item of `{name}.data` does not reach "

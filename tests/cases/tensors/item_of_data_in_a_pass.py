@@ -24,7 +24,7 @@ class Codes(nn.Module):
         self.weight.data[1:].fill_(2.0)
 #                            ^^^^^ MP201 review torch.Tensor.fill_
         self.weight.data[x > 0] = 0.0
-#       ^^^^^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+#       ^^^^^^^^^^^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
         self.renew(x)
         with torch.no_grad():
 #            ^^^^^^^^^^^^^ MP201 review torch.no_grad
@@ -64,7 +64,9 @@ class Codes(nn.Cell):
             self.weight[1] += 1
         with ms._no_grad():
             self.weight[1:] = ops.full_like(self.weight.data[1:], 2.0)
-        self.weight.data[x > 0] = 0.0
+        written = self.weight.data.copy()
+        written[x > 0] = 0.0
+        self.weight.data.copy_(written)
         self.renew(x)
         with ms._no_grad():
             self.weight.data[0] = 1.0
