@@ -16,7 +16,7 @@ from mindport.core.memory.state import Memory
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import each_of, function_of, nodes_within, parents_of
+from mindport.core.nodes import each_of, function_of, last_name, nodes_within, parents_of
 from mindport.core.patterns import pattern
 from mindport.core.run_in_passes import is_item_of_data
 from mindport.core.source import Source, assigned_values, indent, shares_line
@@ -241,7 +241,9 @@ def _item_of_data(source: Source, node: ast.Subscript) -> Finding:
     if statement is None or path(data.value) is None:
         return told
     whole, lead = source.span(statement), indent(source, statement)
-    used = {each.id for each in each_of(source.tree, ast.Name)}
+    # Another such fix may have been applied already.
+    made = {last_name(x.targets[0]) for x in each_of(source.tree, ast.Assign) if _is_copy(x.value)}
+    used = {each.id for each in each_of(source.tree, ast.Name)} - made
     copied = next(each for each in _names_of_copies() if each not in used)
     edits = (
         Edit(Span(whole.start, whole.start), f"{copied} = {name}.data.copy()\n{lead}"),
@@ -249,6 +251,13 @@ def _item_of_data(source: Source, node: ast.Subscript) -> Finding:
         Edit(Span(whole.end, whole.end), f"\n{lead}{name}.data.copy_({copied})"),
     )
     return proposed(told, f"{name}.data.copy_(...)", edits)
+
+
+def _is_copy(node: ast.expr) -> bool:
+    """Tell whether a value is ``p.data.copy()``."""
+    method = node.func if isinstance(node, ast.Call) else None
+    of_data = isinstance(method, ast.Attribute) and method.attr == "copy"
+    return of_data and last_name(getattr(method, "value", node)) == "data"
 
 
 def _names_of_copies() -> Iterator[str]:
