@@ -33,6 +33,16 @@ STORES = """\
     def both(net):
         clear(net)
 
+    HOOKS = {"clear": clear}
+    SIZES = [1, 2]
+
+    class Freezer:
+        def __init__(self, net):
+            self.net = net
+
+        def __call__(self):
+            clear(self.net)
+
     class Tools:
         def forget(self, net):
             for p in net.parameters():
@@ -70,6 +80,15 @@ STEP = """\
         ("first(net)", True),
         ("net.apply(clear)", True),
         ("tools.forget(net)", True),
+        ("[each(net) for each in [clear]]", True),
+        ("HOOKS['clear'](net)", True),
+        ("stores.HOOKS.get('clear')(net)", True),
+        ("[each(net) for each in HOOKS.values()]", True),
+        ("hook = clear; hook(net)", True),
+        ("hook = lambda: clear(net); hook()", True),
+        ("freezer = Freezer(net); freezer()", True),
+        ("[count(net) for each in SIZES]", False),
+        ("hooks = {'count': count}; hooks['count'](net)", False),
         ("tools.look(net)", False),
         ("count(net)", False),
     ],
@@ -108,9 +127,54 @@ def test_what_calls_the_step(tmp_path: Path, stored: str, stays: bool) -> None:
     assert _stays(tmp_path) is stays
 
 
-def _stays(folder: Path) -> bool:
+def _stays(folder: Path, name: str = "main.py") -> bool:
     run = [str(each) for each in folder.glob("*.py")]
-    findings = analysed(folder, "main.py", Workspace(run)).findings
+    findings = analysed(folder, name, Workspace(run)).findings
     told = [each.safety for each in findings if each.torch == "torch.Tensor.backward"]
     assert len(told) == 1
     return told == [Safety.MANUAL]
+
+
+TRAINER = """\
+    import torch
+
+    class Trainer:
+        def __init__(self, net, hooks):
+            self.net, self.hooks = net, hooks
+            self.sgd = torch.optim.SGD(net.parameters(), lr=0.1)
+
+        def fit(self, x):
+            self.sgd.zero_grad()
+            loss = self.net(x).sum()
+            loss.backward()
+            for hook in self.hooks:
+                hook(self.net)
+            self.sgd.step()
+"""
+
+
+@pytest.mark.parametrize(
+    ("hooks", "stays"),
+    [
+        ("[stores.clear]", True),
+        ("[stores.Freezer(net)]", True),
+        ("[own]", True),
+        ("[stores.count]", False),
+        ("[]", False),
+    ],
+)
+def test_what_callers_hand_in(tmp_path: Path, hooks: str, stays: bool) -> None:
+    """A step stays torch's where what makes its object hands in what stores gradients."""
+    main = f"""\
+    import stores
+    import torch
+    from trainer import Trainer
+
+    def own(net):
+        net.bias.grad = None
+
+    net = torch.nn.Linear(3, 2)
+    Trainer(net, {hooks}).fit(torch.ones(2, 3))
+    """
+    write(tmp_path, {"stores.py": STORES, "trainer.py": TRAINER, "main.py": main})
+    assert _stays(tmp_path, "trainer.py") is stays

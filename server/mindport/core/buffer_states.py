@@ -156,8 +156,11 @@ class BufferStates:
         return states
 
     def _assigned(self, node: ast.AST, states: States) -> States:
-        if is_parameter(getattr(node, "value", None)):
+        value = getattr(node, "value", None)
+        if is_parameter(value):
             return frozenset({State.PARAMETER})
+        if is_made_buffer(value):
+            return _BUFFER
         if State.BUFFER in states:
             # It is written as a buffer, whatever it was.
             return states
@@ -168,8 +171,12 @@ class BufferStates:
     ) -> States:
         function = call.func
         if not isinstance(function, ast.Attribute):
-            named = isinstance(function, ast.Name) and function.id == "delattr"
-            return _ABSENT if named and self._names(call.args[1:2], looped) else states
+            name = function.id if isinstance(function, ast.Name) else ""
+            if name not in ("delattr", "setattr") or not self._names(call.args[1:2], looped):
+                return states
+            if name == "delattr":
+                return _ABSENT
+            return _BUFFER if any(map(is_made_buffer, call.args[2:])) else states
         if function.attr == "__init__":
             return self._base_made(owner, states)
         if not isinstance(function.value, ast.Name) or function.value.id != own:
@@ -205,6 +212,11 @@ def _is_bare(node: ast.AST) -> bool:
 def is_parameter(value: ast.expr | None) -> bool:
     """Tell whether an expression makes a Parameter."""
     return isinstance(value, ast.Call) and last_name(value.func) == "Parameter"
+
+
+def is_made_buffer(value: ast.expr | None) -> bool:
+    """Tell whether an expression makes a Buffer, which is registered where it is assigned."""
+    return isinstance(value, ast.Call) and last_name(value.func) == "Buffer"
 
 
 def own_attributes(node: ast.AST, own: str) -> Iterator[ast.Attribute]:

@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.augmented import written
-from mindport.core.buffer_states import BufferStates, State, States, is_parameter
+from mindport.core.buffer_states import BufferStates, State, States, is_made_buffer, is_parameter
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.nodes import nodes_of, nodes_within
@@ -98,6 +98,9 @@ def _finding(
 ) -> Iterator[Finding]:
     if isinstance(node.value, ast.Constant) and node.value.value is None:
         # A Cell takes None.
+        return
+    if is_made_buffer(node.value):
+        # That registers it again.
         return
     name = ast.unparse(target)
     span = source.span(target)

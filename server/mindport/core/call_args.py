@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from functools import lru_cache
 
 from mindport.core.catalog import Param, Signature
@@ -160,6 +161,13 @@ def _older(signature: Signature) -> Signature | None:
     factor = replace(factors[0], kind="pos", default=None)
     others = [replace(each, kind="pos") for each in of_all]
     return replace(signature, params=(*others[:at], factor, *others[at:]))
+
+
+def own_name(keyword: str, signatures: Sequence[Signature]) -> str:
+    """Return the parameter that a keyword stands for, which may have another name in NumPy."""
+    known = {param.name for signature in signatures for param in signature.params}
+    other = _ALIASES.get(keyword, "")
+    return other if keyword not in known and other in known else keyword
 
 
 def _keyword_name(name: str, by_name: dict[str, Param]) -> str | None:

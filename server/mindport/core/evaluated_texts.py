@@ -43,8 +43,15 @@ def evaluated_text_findings(source: Source, walked: Walked) -> list[Finding]:
 
 
 def _of_torch(walked: Walked) -> set[str]:
-    """Return what the file calls the modules of torch that it uses, by whose imports ever."""
-    found: set[str] = set()
+    """Return what the file calls the modules of torch that it uses, by whose imports ever.
+
+    An import that nothing else uses may be for such a text, and goes with a fix of its own.
+    """
+    found = {
+        each.name
+        for each in walked.bindings
+        if not each.uses and each.target.partition(".")[0] == "torch"
+    }
     for use in walked.uses:
         node = use.node
         if use.member or not isinstance(node, ast.Attribute):

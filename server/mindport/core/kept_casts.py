@@ -9,11 +9,12 @@ all of them, as torch does, with the same gradients.
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from functools import partial
 
 from mindport.core.dtypes import Dtypes
 from mindport.core.memory.dtype_names import dtype_names, is_dtype, is_dtype_parameter
-from mindport.core.memory.handed_back import CONVERTED, COPIED, COPIED_VIEWS
+from mindport.core.memory.handed_back import CONVERTED, COPIED, COPIED_VIEWS, WHOLE
 from mindport.core.memory.sharing import sharing
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
@@ -23,6 +24,7 @@ from mindport.core.promotion import ORDER
 from mindport.core.reaching import given_alone
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.training_step.paths import path
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 
@@ -34,6 +36,9 @@ _DTYPES = {
     "float": "float32", "double": "float64", "half": "float16", "bfloat16": "bfloat16",
     "int": "int32", "long": "int64", "short": "int16", "bool": "bool_",
 }  # fmt: skip
+#: What parts of a model train, and what gives it, or a view of it, in its memory.
+_WEIGHTS = frozenset({"weight", "bias"})
+_SAME = (WHOLE | {"data", "detach", "T", "requires_grad_"}) - {"clone"}
 #: Methods of dicts and lists that change nothing.
 _READING = frozenset({"get", "items", "keys", "values", "index", "count", "copy"})
 _NAMED = frozenset(ORDER) | frozenset(_DTYPES) | {"bool_"}
@@ -46,9 +51,9 @@ def cast_findings(source: Source, walked: Walked) -> list[Finding]:
     if not (walked.uses or walked.mindspore_uses or walked.item_writes):
         return []
     casts = sharing(source.tree, walked).casts
+    found = [each for node, each in _tied(source) if id(node) not in casts]
     if not casts:
-        return []
-    found: list[Finding] = []
+        return found
     uses: tuple[Use | MindsporeUse, ...] = (*walked.uses, *walked.mindspore_uses)
     own = {id(use.node) for use in uses if use.name.endswith((".Tensor.dtype", ".Parameter.dtype"))}
     # What a caller hands in may be of any dtype.
@@ -70,6 +75,30 @@ def cast_findings(source: Source, walked: Walked) -> list[Finding]:
             told = written(source, told, node, method)
         found.append(told)
     return found
+
+
+def _tied(source: Source) -> Iterator[tuple[ast.Call, Finding]]:
+    """Yield each Parameter that is made of a weight which the same object keeps: both train it."""
+    for node in each_of(source.tree, ast.Call) if "Parameter(" in source.text else ():
+        if last_name(node.func) != "Parameter" or not node.args:
+            continue
+        of = node.args[0]
+        while (inner := _of_same_memory(of)) is not None:
+            of = inner
+        weight = isinstance(of, ast.Attribute) and of.attr in _WEIGHTS
+        name = path(of) or "" if weight else ""
+        if name.startswith("self.") and name.count(".") > 1:
+            told = text("kept_parameter", name="Parameter")
+            yield node, told_of_tensor("MP206", Severity.INFORMATION, told, source.span(node))
+
+
+def _of_same_memory(node: ast.expr) -> ast.expr | None:
+    """Return what an expression is a view of, or is itself, by its last part."""
+    if isinstance(node, ast.Subscript):
+        parts = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+        return node.value if all(isinstance(x, (ast.Slice, ast.Constant)) for x in parts) else None
+    method = node.func if isinstance(node, ast.Call) else node
+    return method.value if isinstance(method, ast.Attribute) and method.attr in _SAME else None
 
 
 def _casting(

@@ -32,6 +32,7 @@ from mindport.core.options import Options
 from mindport.core.records import dataclass, field, replace
 from mindport.core.rewriters import register_buffer, rewriter
 from mindport.core.rewriters.in_place import called_api
+from mindport.core.run_in_passes import is_item_of_data
 from mindport.core.site import Rewrite, Site, ceiling, made_as, suited
 from mindport.core.source import Source
 from mindport.core.target_call import Refusal
@@ -311,6 +312,11 @@ class Matcher:
             if added and helper_base(self.catalog, api, self.options.target) is None:
                 safety = Safety.REVIEW
                 changes.append(text("some_of_helper", name=added[0].name))
+        if self._is_lost(use):
+            assert use.receiver is not None
+            safety = max(safety, Safety.REVIEW)
+            name = ast.unparse(use.receiver).partition(".data")[0]
+            changes.append(text("item_of_data_in_pass", name=name))
         if made_elsewhere(self.source.tree, use):
             rewrite = in_container(rewrite, self.catalog)
         if use.certainty is Certainty.GUESSED:
@@ -323,15 +329,20 @@ class Matcher:
             return rewrite
         return replace(rewrite, safety=safety, changes=tuple(changes))
 
+    def _is_lost(self, use: Use) -> bool:
+        """Tell whether a method in place changes an item of ``data`` where that is lost."""
+        name = use.name.rpartition(".")[2]
+        in_place = name.endswith("_") and not name.endswith("__") and use.call is not None
+        receiver = use.receiver if in_place and self.options.target == "cpu" else None
+        return receiver is not None and is_item_of_data(self.source.tree, receiver)
+
     def _buffers_stay(self, owner: Api) -> bool:
-        """Tell whether a Buffer of the file is not registered, which makes a tensor of it."""
+        """Tell whether safe fixes leave a Buffer of the file, where registering makes a tensor."""
         if not self._left_buffers:
             made = [each for each in self.walked.uses if each.name == _BUFFER and each.call]
+            written = [register_buffer.rewrite(self._site(each, owner), None) for each in made]
             self._left_buffers.append(
-                any(
-                    isinstance(register_buffer.rewrite(self._site(each, owner), None), Refusal)
-                    for each in made
-                )
+                any(isinstance(each, Refusal) or each.safety is not Safety.SAFE for each in written)
             )
         return self._left_buffers[0]
 

@@ -352,6 +352,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`isinstance`",
         "在类被当作值传递之处创建的对象属于其子类 `{name}`：请使用 `isinstance`",
     ),
+    "class_of_growing": (
+        "a container that members are added to is of a subclass, `{name}`: use `isinstance`",
+        "添加了成员的容器属于其子类 `{name}`：请使用 `isinstance`",
+    ),
     "class_of_this_file": (
         "`{name}` is a class of this file: objects that other files make are of their own",
         "`{name}` 是本文件中的类：其他文件创建的对象属于各自文件中的类",
@@ -749,6 +753,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "若已是该 dtype，torch 返回张量本身，对其一的写入在另一处可见；MindSpore "
         "的该方法会复制元素或视图，`ops.cast` 不会",
     ),
+    "registers_of_module": (
+        "`{name}` has to be a Module: no other object registers a buffer",
+        "`{name}` 必须是 Module：其他对象不能注册 buffer",
+    ),
     "kept_parameter": (
         "torch's `{name}` has the memory of the tensor that it is given, so that what is written "
         "into one of both is in the other; MindSpore copies it: write into the one that is read",
@@ -808,10 +816,18 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "item_of_data": (
         "on CPU a write into `{name}.data` at an index with `...`, None, a tensor or a list does "
-        "not reach `{name}`; torch's does: write into `{name}` itself, where no gradient is taken",
+        "not reach `{name}`; torch's does: copy over what was written into, as optimizers leave "
+        "`{name}` as it is once it was written into so itself",
         "在 CPU 上，"
         "以 `...`、None、张量或列表为索引写入 `{name}.data` 不会写到 `{name}`；torch 会："
-        "请在不求梯度处直接写入 `{name}`",
+        "请写入副本再复制回去，因为直接这样写入 `{name}` 后优化器不再更新它",
+    ),
+    "item_of_data_in_pass": (
+        "on CPU, in a gradient computation, a write into an item of `{name}.data` does not reach "
+        "`{name}`; torch's does: write into `{name}` itself, where gradients are off, as "
+        "optimizers leave it as it is otherwise",
+        "在 CPU 上的梯度计算中，对 `{name}.data` 的元素的写入不会写到 `{name}`；torch 会："
+        "请在关闭梯度时直接写入 `{name}`，否则优化器不再更新它",
     ),
     "array_copied": (
         "in torch `{name}` shares its memory with a tensor that is read later; in MindSpore it is "

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.call_args import own_name
 from mindport.core.call_edits import edit_call
 from mindport.core.call_layout import layout
 from mindport.core.catalog import ParamRule, Target
@@ -40,8 +41,15 @@ def filled(site: Site, target: Target) -> Filled | Refusal:
     if call is None:
         return Filled()
     new_names = {rule.torch: rule.mindspore for rule in target.params if _only_renamed(rule)}
-    names = [each.arg or "" for each in call.keywords]
-    if not any(name in _PLACEMENT or name in new_names for name in names):
+    lacked = {rule.torch: rule for rule in target.params if rule.torch and not rule.mindspore}
+    # As NumPy names it, torch takes it too.
+    names = {
+        each.arg: own_name(each.arg, site.api.signatures) for each in call.keywords if each.arg
+    }
+    if not any(
+        name in _PLACEMENT or name in new_names or name in lacked or name != written
+        for written, name in names.items()
+    ):
         return Filled()
     found = layout(site.source.text, call, site.source.index)
     if found is None:
@@ -49,15 +57,25 @@ def filled(site: Site, target: Target) -> Filled | Refusal:
     drop: set[int] = set()
     rename: dict[int, str] = {}
     for number, slot in enumerate(found.slots):
-        name = (slot.node.arg or "") if isinstance(slot.node, ast.keyword) else ""
-        if name in _PLACEMENT:
+        written = (slot.node.arg or "") if isinstance(slot.node, ast.keyword) else ""
+        name = names.get(written, "")
+        if name in _PLACEMENT or (name in lacked and _is_harmless(lacked[name], slot.node)):
             drop.add(number)
-        elif name in new_names:
-            rename[number] = new_names[name]
+        elif name in lacked:
+            return Refusal(text("lacks_argument", name=name, target=target.api))
+        elif new_names.get(name, name) != written:
+            rename[number] = new_names.get(name, name)
     edits = edit_call(site.source.text, found, rename=rename, drop=drop)
     if edits is None:
         return Refusal(text("comment_lost"))
-    return Filled(edits, frozenset(names) & frozenset(new_names))
+    return Filled(edits, frozenset(names.values()) & (new_names.keys() | lacked.keys()))
+
+
+def _is_harmless(rule: ParamRule, node: ast.AST) -> bool:
+    """Tell whether what the target lacks is given as it is anyway."""
+    value = node.value if isinstance(node, ast.keyword) else node
+    plain = isinstance(value, ast.Constant)
+    return plain and ast.unparse(value) in (*rule.drop_if, rule.torch_default)
 
 
 def mapped_alike(site: Site, target: Target) -> bool:

@@ -25,6 +25,7 @@ from mindport.core.records import dataclass
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.training_step.flow import takes_no_gradient
+from mindport.core.training_step.paths import path
 from mindport.core.walk.indexing import NEW_AXIS, NUMBER, SLICE, STRIDED
 from mindport.core.walk.statements import Walked
 
@@ -37,14 +38,14 @@ _TURNED = frozenset({"T", "mT"})
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """A name that is given a view: what gives it, and the name of what it is a view of.
+    """A name that is given a view: what gives it, and the name, or attribute, that it is a view of.
 
     is_index: it is an item, not what a method gave.
     """
 
     name: str
     binder: ast.AST
-    base: ast.Name
+    base: ast.expr
     is_index: bool
 
 
@@ -53,7 +54,7 @@ def stale_view_findings(source: Source, walked: Walked) -> list[Finding]:
     written: dict[FunctionDef, list[ast.Subscript]] = {}
     for item in walked.item_writes:
         function = function_of(source.tree, item.node) if item.sure else None
-        if function is not None and isinstance(item.node.value, ast.Name):
+        if function is not None and path(item.node.value) is not None:
             written.setdefault(function, []).append(item.node)
     if not written:
         return []
@@ -82,14 +83,15 @@ def _views(function: FunctionDef, basic: set[int]) -> Iterator[_View]:
         if node.__class__ in GIVING and not isinstance(node, (ast.For, ast.comprehension)):
             for name, given in names_given_by(node):
                 base, is_index = _base(given.value, basic)
-                if base is not None:
+                # Another name of the tensor itself sees what is assigned.
+                if base is not None and (base is not given.value or given.is_item):
                     yield _View(name, node, base, is_index and not given.is_item)
 
 
-def _base(value: ast.expr, basic: set[int]) -> tuple[ast.Name | None, bool]:
-    """Return the name that an expression is a view of, and whether by indices alone."""
+def _base(value: ast.expr, basic: set[int]) -> tuple[ast.expr | None, bool]:
+    """Return the name, or attribute, that an expression is a view of, and whether by an index."""
     is_index = True
-    while not isinstance(value, ast.Name):
+    while True:
         if isinstance(value, ast.Subscript) and id(value) in basic:
             value = value.value
         elif isinstance(value, ast.Attribute) and value.attr in _TURNED:
@@ -101,51 +103,68 @@ def _base(value: ast.expr, basic: set[int]) -> tuple[ast.Name | None, bool]:
         ):
             value, is_index = value.func.value, False
         else:
-            return None, False
-    return value, is_index
+            return (value if path(value) is not None else None), is_index
 
 
 def _unseen_by(
     tree: ast.Module, function: FunctionDef, node: ast.Subscript, views: list[_View]
 ) -> str | None:
     """Return the name that is read after an item is assigned to, and does not see it."""
-    name = node.value
-    assert isinstance(name, ast.Name)
+    written = node.value
+    name = path(written)
     over = end(_statement(tree, node))
     for view in views:
         if end(view.binder) > start(node):
             continue
-        if view.base.id == name.id and _is_same(tree, view.base, name):
+        base = path(view.base)
+        if base == name and _is_same(tree, function, view.base, written):
             if _is_read(tree, function, view.name, over, (view.binder,)):
                 return view.name
         elif (
             not view.is_index
-            and view.name == name.id
-            and view.base.id != name.id
-            and view.binder in reaching(tree, name).bound
-            and _is_read(tree, function, view.base.id, over, reaching(tree, view.base).bound)
+            and view.name == name
+            and base is not None
+            and view.binder in _bound(tree, written)
+            and _is_read(tree, function, base, over, _bound(tree, view.base))
         ):
-            return view.base.id
+            return base
     return None
 
 
-def _is_same(tree: ast.Module, one: ast.Name, other: ast.Name) -> bool:
-    """Tell whether a name stands for the same value at two places, as far as the text shows."""
-    return reaching(tree, one).bound == reaching(tree, other).bound
+def _bound(tree: ast.Module, node: ast.expr) -> tuple[ast.AST, ...]:
+    """Return what binds a name, or the one that an attribute is asked of."""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return reaching(tree, node).bound if isinstance(node, ast.Name) else ()
+
+
+def _is_same(tree: ast.Module, function: FunctionDef, one: ast.expr, other: ast.expr) -> bool:
+    """Tell whether a path stands for the same value at two places, as far as the text shows."""
+    if _bound(tree, one) != _bound(tree, other):
+        return False
+    return isinstance(one, ast.Name) or not any(
+        isinstance(each, ast.Attribute)
+        and isinstance(each.ctx, ast.Store)
+        and end(one) < start(each) < start(other)
+        and path(each) == path(one)
+        for each in nodes_within(function)
+    )
 
 
 def _is_read(
     tree: ast.Module, function: FunctionDef, name: str, over: Place, bound: tuple[ast.AST, ...]
 ) -> bool:
-    """Tell whether what a name was given is read after a place, and not only written into."""
+    """Tell whether what a path was given is read after a place, and not only written into."""
     parents = parents_of(tree)
     for each in nodes_within(function):
-        if not isinstance(each, ast.Name) or each.id != name or start(each) < over:
+        if not isinstance(each, (ast.Name, ast.Attribute)) or start(each) < over:
+            continue
+        if path(each) != name:
             continue
         around = parents.get(each)
         if isinstance(around, ast.Subscript) and isinstance(around.ctx, ast.Store):
             continue
-        if isinstance(each.ctx, ast.Load) and reaching(tree, each).bound == bound:
+        if isinstance(each.ctx, ast.Load) and _bound(tree, each) == bound:
             return True
     return False
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import TypeGuard
 
 from mindport.core.augmented import written
@@ -15,12 +16,14 @@ from mindport.core.memory.state import Memory
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import each_of, function_of, nodes_within
+from mindport.core.nodes import each_of, function_of, last_name, nodes_within, parents_of
 from mindport.core.patterns import pattern
-from mindport.core.source import Source, assigned_values
+from mindport.core.run_in_passes import is_item_of_data
+from mindport.core.source import Source, assigned_values, indent, shares_line
 from mindport.core.stale_views import stale_view_findings
 from mindport.core.tensor_attributes import of_unknown_objects
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
+from mindport.core.training_step.paths import path
 from mindport.core.walk.indexing import OTHER, reaches_base
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.looped_names import pairs
@@ -28,6 +31,7 @@ from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import Instance, buffers_of
 
 _ASSIGN = "mindspore.ops.assign"
+_NO_GRAD = "mindspore._no_grad"
 _GIVE_PARAMETERS = frozenset(
     f"torch.nn.Module.{name}"
     for name in ("parameters", "named_parameters", "buffers", "named_buffers", "state_dict")
@@ -105,6 +109,8 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
         if isinstance(item.node.value, ast.Attribute) and item.node.value.attr == "data":
             if OTHER in item.parts or not reaches:
                 found.append(_item_of_data(source, item.node))
+            elif is_item_of_data(source.tree, item.node):
+                found.append(_item_of_data_in_pass(source, item.node))
         elif memory is not None and (memory.view or memory.split) and not reaches:
             found.append(_item_of_view(source, item.node, memory))
     told = {each.span for each in found}
@@ -199,15 +205,73 @@ def _item_of_view(source: Source, node: ast.Subscript, memory: Memory) -> Findin
     return _of_item(source, node, message, f"{name}[:] = ...", edit)
 
 
-def _item_of_data(source: Source, node: ast.Subscript) -> Finding:
-    """Return the finding on ``p.data[mask] = y``: what ``data`` gives is a view each time."""
+def _item_of_data_in_pass(source: Source, node: ast.Subscript) -> Finding:
+    """Return the finding on ``p.data[0] = y`` in a pass, written into ``p`` without gradients.
+
+    Measured: where gradients are on, optimizers leave ``p`` as it is once it was written into.
+    """
     data = node.value
     assert isinstance(data, ast.Attribute)
     name = ast.unparse(data.value)
-    message = text("item_of_data", name=name)
+    message = text("item_of_data_in_pass", name=name)
+    told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node))
+    statement = _assigning(source, node)
     cut = Span(source.span(data.value).end, source.span(data).end)
-    edit = Edit(cut, "") if source.text[cut.start : cut.end] == ".data" else None
-    return _of_item(source, node, message, f"{name}[...] = ...", edit)
+    if statement is None or source.text[cut.start : cut.end] != ".data":
+        return told
+    at = source.span(statement).start
+    opened = f"with {marker(_NO_GRAD)}():\n{indent(source, statement)}    "
+    edits = (Edit(Span(at, at), opened), Edit(cut, ""))
+    return proposed(told, f"with no_grad(): {name}[...] = ...", edits, _NO_GRAD)
+
+
+def _item_of_data(source: Source, node: ast.Subscript) -> Finding:
+    """Return the finding on ``p.data[mask] = y``: what ``data`` gives is a view each time.
+
+    Measured: once it is written into ``p`` at a mask or at ``...``, optimizers leave it as it is.
+    So a copy is written into, and that copied over.
+    """
+    data = node.value
+    assert isinstance(data, ast.Attribute)
+    name = ast.unparse(data.value)
+    told = told_of_tensor(
+        "MP206", Severity.WARNING, text("item_of_data", name=name), source.span(node)
+    )
+    statement = _assigning(source, node)
+    if statement is None or path(data.value) is None:
+        return told
+    whole, lead = source.span(statement), indent(source, statement)
+    # Another such fix may have been applied already.
+    made = {last_name(x.targets[0]) for x in each_of(source.tree, ast.Assign) if _is_copy(x.value)}
+    used = {each.id for each in each_of(source.tree, ast.Name)} - made
+    copied = next(each for each in _names_of_copies() if each not in used)
+    edits = (
+        Edit(Span(whole.start, whole.start), f"{copied} = {name}.data.copy()\n{lead}"),
+        Edit(source.span(data), copied),
+        Edit(Span(whole.end, whole.end), f"\n{lead}{name}.data.copy_({copied})"),
+    )
+    return proposed(told, f"{name}.data.copy_(...)", edits)
+
+
+def _is_copy(node: ast.expr) -> bool:
+    """Tell whether a value is ``p.data.copy()``."""
+    method = node.func if isinstance(node, ast.Call) else None
+    of_data = isinstance(method, ast.Attribute) and method.attr == "copy"
+    return of_data and last_name(getattr(method, "value", node)) == "data"
+
+
+def _names_of_copies() -> Iterator[str]:
+    yield "written"
+    yield from (f"written_{number}" for number in count(2))
+
+
+def _assigning(source: Source, node: ast.Subscript) -> ast.Assign | ast.AugAssign | None:
+    """Return the statement that assigns to an item alone, and has its lines for itself."""
+    statement = parents_of(source.tree).get(node)
+    if not isinstance(statement, (ast.Assign, ast.AugAssign)) or shares_line(source, statement):
+        return None
+    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+    return statement if targets == [node] else None
 
 
 def _of_item(

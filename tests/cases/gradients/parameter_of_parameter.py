@@ -26,6 +26,7 @@ class Fast(nn.Module):
 #               ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
         cut = nn.Parameter(self.linear.weight.detach())
 #             ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
 #                                             ^^^^^^ MP201 review inferred torch.Tensor.detach
         new = nn.Parameter(torch.zeros(1, 2))
 #             ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter

@@ -26,9 +26,15 @@ from mindspore import mint
 
 
 def prune(layer: mint.nn.Linear, keep: ms.Tensor):
-    layer.weight[~keep.bool()] = 0.0
-    layer.weight[keep.bool()] *= 2.0
-    layer.bias[...] = 1.0
+    written = layer.weight.data.copy()
+    written[~keep.bool()] = 0.0
+    layer.weight.data.copy_(written)
+    written = layer.weight.data.copy()
+    written[keep.bool()] *= 2.0
+    layer.weight.data.copy_(written)
+    written = layer.bias.data.copy()
+    written[...] = 1.0
+    layer.bias.data.copy_(written)
     layer.bias.data[0] = 2.0
     layer.bias.data[:1] = 3.0
     for i in range(2):

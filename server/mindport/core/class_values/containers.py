@@ -6,7 +6,13 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
+from mindport.core.class_values.roles import Role, role_of
+from mindport.core.messages import text
+from mindport.core.model import Safety
 from mindport.core.nodes import each_of, each_of_any, last_name
+from mindport.core.records import replace
+from mindport.core.site import Rewrite, Site
+from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
 from mindport.core.walk.uses import Use
 
@@ -47,6 +53,17 @@ def is_changed(tree: ast.Module, use: Use) -> bool:
     # An item of another container is changed by its own place, which no name tells.
     whole = (each for each in _targets_of(use) if not isinstance(each, ast.Subscript))
     return any(_place(each) in changed for each in whole)
+
+
+def as_type(site: Site, rewrite: Rewrite | Refusal) -> Rewrite | Refusal:
+    """Tell of a container's class that types are compared with: of one that grows it is another."""
+    use = site.use
+    if use.call is not None or isinstance(rewrite, Refusal):
+        return rewrite
+    if role_of(site.source.tree, use.statement, use.node) is not Role.TYPE:
+        return rewrite
+    why = text("class_of_growing", name=site.api.name.rpartition(".")[2])
+    return replace(rewrite, safety=Safety.REVIEW, changes=(*rewrite.changes, why))
 
 
 def made_elsewhere(tree: ast.Module, use: Use) -> bool:

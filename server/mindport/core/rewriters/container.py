@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.catalog import Catalog, Target
-from mindport.core.class_values.containers import is_changed, is_empty, is_list
+from mindport.core.class_values.containers import as_type, is_changed, is_empty, is_list
 from mindport.core.messages import text
 from mindport.core.model import Safety
 from mindport.core.records import replace
@@ -32,7 +32,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     base = site.use.context == uses.BASE
     helper = site.catalog.helper(site.api.name.rpartition(".")[2])
     if helper is None or not (base or _needs_more(site)):
-        return site.replace_name(target.api)
+        return as_type(site, site.replace_name(target.api))
     rewritten = site.replace_name(helper.name)
     if isinstance(rewritten, Refusal):
         return rewritten

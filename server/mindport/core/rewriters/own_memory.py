@@ -10,16 +10,16 @@ buffer does not: it may be handed in as None, and what is assigned to it raises,
 from __future__ import annotations
 
 import ast
-from functools import lru_cache
 
 from mindport.core.catalog import Target
 from mindport.core.conversion_call import called
 from mindport.core.model import Edit, Span
 from mindport.core.names import marker
-from mindport.core.nodes import each_of, function_of, last_name, nodes_within, parents_of
+from mindport.core.nodes import function_of, nodes_within, parents_of
 from mindport.core.numpy_handed import handed
 from mindport.core.records import replace
 from mindport.core.replaced_parameters import named_as_before
+from mindport.core.run_in_passes import of_passes
 from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
@@ -32,8 +32,6 @@ from mindport.core.walk.scopes import all_arguments
 _PARAMETER = "data"
 #: What passes no gradient on, and functions that make a tensor of nothing.
 _CUTTING = frozenset({"detach", "data", "stop_gradient"})
-#: Calls that take gradients, before the conversion and after it.
-_TAKING = frozenset({"backward", "value_and_grad"})
 _FRESH = frozenset(
     {"zeros", "ones", "empty", "full", "rand", "randn", "randint", "tensor", "as_tensor", "eye"}
     | {"arange", "linspace", "from_numpy", "FloatTensor", "Tensor", "normal", "randperm"}
@@ -109,48 +107,13 @@ def _is_tracked(node: ast.expr, within: ast.AST, site: Site) -> bool:
 
 def _is_of_pass(function: ast.FunctionDef, site: Site) -> bool:
     """Tell whether a function may run in a pass; one that other files of the run call may."""
-    if function.name in _of_passes(site.source.tree):
+    if function.name in of_passes(site.source.tree):
         return True
     files = site.walked.files
     if files is None or function.name == "__init__":
         return False
     own, callers = files.callers(site.walked.path, frozenset({function.name}))
     return any(each != own for each in callers)
-
-
-@lru_cache(maxsize=4)
-def _of_passes(tree: ast.Module) -> frozenset[str]:
-    """Return the names of the functions that run in a pass, by what calls what."""
-    functions = {each.name for each in each_of(tree, ast.FunctionDef)}
-    called: dict[str, set[str]] = {name: set() for name in ("", *functions)}
-    found = functions & {"forward", "construct"}
-    for call in each_of(tree, ast.Call):
-        made = last_name(call.func)
-        for name in _around(tree, call):
-            called[name].add(made)
-    for attribute in each_of(tree, ast.Attribute):
-        if attribute.attr in _TAKING:
-            found |= _around(tree, attribute)
-    waiting = list(found)
-    while waiting:
-        for name in called.get(waiting.pop(), set()) & called.keys() - found:
-            if name != "__init__":
-                found.add(name)
-                waiting.append(name)
-    return frozenset(found)
-
-
-def _around(tree: ast.Module, node: ast.AST) -> set[str]:
-    """Return the names of the functions that a node stands in, "" for a module's own statements."""
-    found: set[str] = set()
-    parents = parents_of(tree)
-    while not isinstance(parents[node], ast.Module):
-        if isinstance(node, ast.FunctionDef):
-            found.add(node.name)
-        node = parents[node]
-    if isinstance(node, ast.ClassDef):
-        return found
-    return found | {node.name if isinstance(node, ast.FunctionDef) else ""}
 
 
 def _is_handed_view(node: ast.expr, within: ast.AST, site: Site) -> bool:

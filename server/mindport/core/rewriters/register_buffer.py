@@ -7,7 +7,8 @@ import ast
 from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import Target
 from mindport.core.messages import text
-from mindport.core.model import Edit, Safety, Span
+from mindport.core.model import Edit, Safety, Span, Text
+from mindport.core.nodes import FUNCTIONS, last_name
 from mindport.core.rewriters.own_memory import copy_of_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
@@ -35,7 +36,19 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Refusal(text("comment_lost"))
     written = f'{place.value.id}.register_buffer("{place.attr}", '
     edits = (Edit(head, written), *copy_of_view(site, call.args[0]))
-    return Rewrite(edits, Safety.SAFE, (), site.roots_in(head))
+    grade, changes = _grade(site, place.value)
+    return Rewrite(edits, grade, changes, site.roots_in(head))
+
+
+def _grade(site: Site, holder: ast.expr) -> tuple[Safety, tuple[Text, ...]]:
+    """Return how safe it is to ask an object to register a Buffer: a Module can, others cannot."""
+    name = last_name(holder)
+    owner, function = site.use.owner, site.use.function
+    if owner in site.walked.modules | site.walked.cells and isinstance(function, FUNCTIONS):
+        taken = [*function.args.posonlyargs, *function.args.args]
+        if function in owner.methods.values() and taken and taken[0].arg == name:
+            return Safety.SAFE, ()
+    return Safety.REVIEW, (text("registers_of_module", name=name),)
 
 
 def _is_plain(call: ast.Call) -> bool:
@@ -82,4 +95,5 @@ def _named(site: Site, found: CallLayout, call: ast.Call, setter: ast.Call) -> R
         *copy_of_view(site, call.args[0]),
         Edit(tail, ""),
     )
-    return Rewrite(edits, Safety.SAFE, (), site.roots_in(made))
+    grade, changes = _grade(site, setter.args[0])
+    return Rewrite(edits, grade, changes, site.roots_in(made))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mindport.core.catalog import Target
-from mindport.core.class_values.containers import is_grown
+from mindport.core.class_values.containers import as_type, is_grown
 from mindport.core.messages import text
 from mindport.core.model import Safety
 from mindport.core.records import replace
@@ -25,4 +25,4 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         why = (text("container_base"),) if base else ()
         safety = Safety.REVIEW if base else Safety.SAFE
         return replace(rewritten, safety=safety, changes=why, helpers=(helper,))
-    return site.replace_name(target.api)
+    return as_type(site, site.replace_name(target.api))

@@ -100,11 +100,12 @@ def helped(file: File, function: FunctionNode, calls: Sequence[Call]) -> Helped 
         held = all(each.startswith("self.") for each in optimizers)
         sites = sites_of(file, function, of_class=True)
         beside = not sites or not all(_is_within(file, each, calls) for each in sites)
-        if own and held and not beside:
+        of_self = [path(each.func) == f"self.{function.name}" for each in sites]
+        if own and held and not beside and all(of_self):
             return Helped(optimizers)
         # Of another object than the one that trains: it is handed the optimizer, as functions are.
-        others = not any((path(each.func) or "").startswith("self.") for each in sites)
-        if not own or not others or len(optimizers) > 1 or not _is_only(file, function):
+        # That may be a part of the one that trains: ``self.model.drop_gradients()``.
+        if not own or any(of_self) or len(optimizers) > 1 or not _is_only(file, function):
             return None
         if arguments.vararg or arguments.kwarg or arguments.kwonlyargs:
             return None

@@ -7,10 +7,17 @@ Told by the text of one file alone, so that other files may ask for it.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from mindport.core import origins
-from mindport.core.nodes import functions_of, last_name, nodes_of, nodes_within, parents_of
+from mindport.core.nodes import (
+    functions_of,
+    kept_on_node,
+    last_name,
+    nodes_of,
+    nodes_within,
+    parents_of,
+)
 from mindport.core.parse import parse
 from mindport.core.project import Files
 from mindport.core.records import dataclass, field
@@ -33,12 +40,22 @@ class GradientStores:
     """What a file's functions do, by ``function`` and ``Class.method``.
 
     stores: those that assign to a ``grad`` themselves, or name it in a text. anywhere: something
-    of the file does. calls: what each calls, as it is written.
+    of the file does. calls: what each calls, as it is written. held: what the file reads as values,
+    which others may call where they get it.
     """
 
     stores: frozenset[str] = frozenset()
     anywhere: bool = False
     calls: dict[str, frozenset[str]] = field(default_factory=dict)
+    held: frozenset[str] = frozenset()
+
+    @property
+    def handed(self) -> bool:
+        """Tell whether the file may hand on a function of its own that stores gradients."""
+        stores = {each.rpartition(".")[2] for each in self.stores}
+        return "__call__" in stores or bool(
+            stores & {each.rpartition(".")[2] for each in self.held}
+        )
 
 
 def gradient_stores(text: str) -> GradientStores:
@@ -63,7 +80,7 @@ def gradient_stores(text: str) -> GradientStores:
             stores.add(name)
         calls[name] = frozenset(called_in(function))
     anywhere = any(map(is_stored_gradient, nodes_of(tree)))
-    return GradientStores(frozenset(stores), anywhere, calls)
+    return GradientStores(frozenset(stores), anywhere, calls, held_functions(tree))
 
 
 def _receiver(node: ast.AST) -> str:
@@ -130,15 +147,71 @@ def called_in(scope: ast.AST) -> Iterator[str]:
                 yield name
 
 
+@kept_on_node
+def held_functions(tree: ast.Module) -> frozenset[str]:
+    """Return the paths that a file reads as values: it may call what they are by other names.
+
+    ``[clear]`` and ``hook = clear`` hold one, and so does a lambda that calls it. ``HOOKS["x"](m)``
+    may call any function of the file where that dict is: it is given as ``HOOKS[]``.
+    """
+    parents = parents_of(tree)
+    found: set[str] = set()
+    for node in nodes_of(tree):
+        if isinstance(node, ast.Lambda):
+            found.update(called_in(node))
+        elif isinstance(node, ast.Call):
+            chosen = _chosen_from(node.func)
+            if chosen is not None:
+                found.add(f"{chosen}[]")
+            # An object that is made may be called later.
+            if last_name(node.func)[:1].isupper():
+                found.add(path(node.func) or "")
+        elif isinstance(node, (ast.For, ast.comprehension)):
+            values = node.iter
+            if isinstance(values, ast.Call) and last_name(values.func) in ("values", "items"):
+                values = getattr(values.func, "value", values)
+            chosen = path(values)
+            if chosen is not None and _calls_target(node, parents):
+                found.add(f"{chosen}[]")
+        if not isinstance(node, (ast.Name, ast.Attribute)) or not isinstance(node.ctx, ast.Load):
+            continue
+        around = parents.get(node)
+        called = isinstance(around, ast.Call) and around.func is node
+        name = None if called or isinstance(around, ast.Attribute) else path(node)
+        if name is not None:
+            found.add(name)
+    return frozenset(found)
+
+
+def _chosen_from(called: ast.expr) -> str | None:
+    """Return what a called function is an item of: ``HOOKS["x"](m)``, ``HOOKS.get("x")(m)``."""
+    if isinstance(called, ast.Subscript):
+        return path(called.value)
+    if isinstance(called, ast.Call) and isinstance(called.func, ast.Attribute):
+        return path(called.func.value) if called.func.attr == "get" else None
+    return None
+
+
+def _calls_target(node: ast.For | ast.comprehension, parents: Mapping[ast.AST, ast.AST]) -> bool:
+    """Tell whether a loop calls what it goes through."""
+    names = {each.id for each in nodes_within(node.target) if isinstance(each, ast.Name)}
+    body: ast.AST | None = node if isinstance(node, ast.For) else parents.get(node)
+    return body is not None and any(
+        isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and each.func.id in names
+        for each in nodes_within(body)
+    )
+
+
 def stored_elsewhere(files: Files, own: str, names: Iterable[str]) -> str | None:
     """Return a function of another file that stores gradients and is reached by such calls.
 
-    own: the file that makes them.
+    own: the file that makes them. A name that ends in ``[]`` is of what holds functions.
     """
     waiting = [(own, "", name) for name in names]
     seen: set[tuple[str, str]] = set()
     while waiting and len(seen) < _MOST:
         file, owner, name = waiting.pop()
+        name, _, chosen = name.partition("[")
         first, _, rest = name.partition(".")
         if first == "self" and owner:
             name = f"{owner}.{rest}"
@@ -149,11 +222,15 @@ def stored_elsewhere(files: Files, own: str, names: Iterable[str]) -> str | None
         if at.path == own:
             continue
         known = files.gradient_stores(at.path)
-        within = at.name if at.name in known.calls else f"{at.name}.__init__"
-        if within in known.stores:
+        if chosen and at.name not in known.calls and any("." not in each for each in known.stores):
             return at.name
-        owner = within.partition(".")[0] if "." in within else ""
-        waiting += [(at.path, owner, each) for each in known.calls.get(within, ())]
+        # An object may be called once it is made.
+        made = [f"{at.name}.{each}" for each in ("__init__", "__call__")]
+        for within in [at.name] if at.name in known.calls else made:
+            if within in known.stores:
+                return at.name
+            owner = within.partition(".")[0] if "." in within else ""
+            waiting += [(at.path, owner, each) for each in known.calls.get(within, ())]
     return None
 
 

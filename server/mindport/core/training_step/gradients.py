@@ -19,6 +19,7 @@ from mindport.core.training_step.gradient_helpers import helped, is_called_by, r
 from mindport.core.training_step.gradient_parameters import is_parameter
 from mindport.core.training_step.gradient_stores import (
     called_in,
+    held_functions,
     is_stored_gradient,
     methods_elsewhere,
     named_gradient,
@@ -105,30 +106,46 @@ def gradient_uses(file: File, calls: Sequence[Call]) -> list[GradientUse] | Text
         elif isinstance(scope, FunctionNode):
             beside.setdefault(id(scope), (scope, []))[1].append(node)
     reached, called = reached_functions(file, calls)
+    # What a list, a dict or an attribute holds may be called by names that nobody sees.
+    held = held_functions(file.source.tree)
+    holds = {name.rpartition(".")[2] for name in held} | {"__call__"}
     for scope in (*{id(each.scope): each.scope for each in calls}.values(), *reached):
         texts = [text for node in nodes_within(scope) if (text := named_gradient(node))]
         if texts:
             return say("grads_read", name=texts[0])
     for function, nodes in beside.values():
         if not is_called_by(file, function, calls):
-            if function in reached and any(map(is_stored_gradient, nodes)):
+            may_run = function in reached or function.name in holds
+            if may_run and any(map(is_stored_gradient, nodes)):
                 return say("grads_in_function", name=function.name)
             continue
         uses = _in_function(file, function, nodes, calls)
         if isinstance(uses, Text):
             return uses
         found += uses
-    stored = _stored_elsewhere(file, called)
+    stored = _stored_elsewhere(file, called | held, calls)
     return found if stored is None else say("grads_in_function", name=stored)
 
 
-def _stored_elsewhere(file: File, called: set[str]) -> str | None:
-    """Return a function of another file that steps reach and that stores gradients."""
+def _stored_elsewhere(file: File, called: set[str], calls: Sequence[Call]) -> str | None:
+    """Return a function of another file that steps reach and that stores gradients.
+
+    What calls the functions of the steps may hand in such a one.
+    """
     files, own = file.walked.files, file.walked.path
     if files is None:
         return None
     found = stored_elsewhere(files, own, sorted(called))
-    return found or methods_elsewhere(files, own, sorted(called), file.source.tree)
+    found = found or methods_elsewhere(files, own, sorted(called), file.source.tree)
+    scopes = {id(each.scope): each.scope for each in calls}.values()
+    owners = [file.parents.get(id(each)) for each in scopes]
+    names = {each.name for each in scopes if isinstance(each, FunctionNode)}
+    names |= {each.name for each in owners if isinstance(each, ast.ClassDef)}
+    for caller in files.callers(own, frozenset(names))[1] if names and found is None else ():
+        known = files.gradient_stores(caller)
+        found = found or stored_elsewhere(files, caller, sorted(known.held))
+        found = found or ("p.grad" if known.handed else None)
+    return found
 
 
 def stored_beside(file: File, uses: Sequence[GradientUse], scopes: Sequence[ast.AST]) -> str | None:

@@ -13,6 +13,7 @@ from mindport.core.walk.indexing import tensor_item
 from mindport.core.walk.joins import (
     TENSOR,
     held,
+    is_buffer,
     is_sure_tensor,
     is_tensor,
     item_of,
@@ -164,6 +165,8 @@ class Assignments(Branches):
                 self.note_assigned(holder.info, target, uses.STORE)
                 before = held.get(target.attr)
                 held[target.attr] = value if before is None else merge(before, value)
+                if is_buffer(value):
+                    holder.info.buffers.add(target.attr)
                 return
         elif is_member(self, value):
             holder = self.value_again(inner)

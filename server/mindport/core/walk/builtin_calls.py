@@ -6,8 +6,9 @@ import ast
 
 from mindport.core.walk import uses
 from mindport.core.walk.holders import builtin_result
-from mindport.core.walk.joins import is_sure_tensor, item_of, merged, weakened
+from mindport.core.walk.joins import is_buffer, is_sure_tensor, item_of, merged, weakened
 from mindport.core.walk.lookup import MadeOf
+from mindport.core.walk.looped_names import texts_of
 from mindport.core.walk.member_sets import note_member
 from mindport.core.walk.named_by_strings import evaluated, module_named
 from mindport.core.walk.objects import Objects
@@ -75,6 +76,7 @@ class BuiltinCalls(Objects):
             self.keep_outside(values[0], attribute, values[2])
         if name == "setattr":
             note_member(self, node, values)
+            self._buffer_set(node, values)
         if name == "dict" and values and node.keywords:
             # What its keywords add is not what its pairs are.
             return Table(rest=UNKNOWN)
@@ -85,6 +87,11 @@ class BuiltinCalls(Objects):
         if name in ("getattr", "globals", "locals", "vars"):
             return self._by_name(name, node, values)
         return builtin_result(name, values) or UNKNOWN
+
+    def _buffer_set(self, node: ast.Call, values: list[Value]) -> None:
+        """Keep what ``setattr(self, "mask", nn.Buffer(x))`` registers."""
+        if len(values) == 3 and isinstance(values[0], LocalInstance) and is_buffer(values[2]):
+            values[0].info.buffers.update(texts_of(node.args[1], self.looped))
 
     def _by_name(self, name: str, node: ast.Call, values: list[Value]) -> Value:
         """Return what a module holds under a name that may be known to the run alone."""

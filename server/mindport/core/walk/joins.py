@@ -31,12 +31,13 @@ from mindport.core.walk.values import (
 TENSOR = "torch.Tensor"
 MODULE = "torch.nn.Module"
 PARAMETER = "torch.nn.Parameter"
+BUFFER = "torch.nn.Buffer"
 #: What has been the tensor itself for long.
 VARIABLE = "torch.autograd.Variable"
 
 #: Legacy constructors and subclasses that are tensors for every purpose here.
 TENSOR_CLASSES = frozenset(
-    {TENSOR, PARAMETER, "torch.nn.Buffer", VARIABLE}
+    {TENSOR, PARAMETER, BUFFER, VARIABLE}
     | {
         f"torch.{prefix}{kind}Tensor"
         for prefix in ("", "cuda.")
@@ -260,6 +261,11 @@ def _is_number(value: Value) -> bool:
 
 def _with_number(value: Instance) -> Instance:
     return value.as_sure(max(value.certainty, Certainty.INFERRED))
+
+
+def is_buffer(value: Value) -> bool:
+    """Tell whether a value is what ``nn.Buffer`` makes, which a Module registers."""
+    return isinstance(value, Instance) and value.type == BUFFER
 
 
 def is_layer(name: str) -> bool:

@@ -65,10 +65,12 @@ def texts_of(node: ast.expr, looped: Looped) -> tuple[str, ...]:
         return (node.value,) if isinstance(node.value, str) else ()
     if isinstance(node, ast.Name):
         return looped.get(node.id, ())
-    if not isinstance(node, ast.JoinedStr):
-        return ()
     parts: list[tuple[str, ...]] = []
-    for part in node.values:
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        parts = [texts_of(node.left, looped), texts_of(node.right, looped)]
+    elif not isinstance(node, ast.JoinedStr):
+        return ()
+    for part in node.values if isinstance(node, ast.JoinedStr) else ():
         if isinstance(part, ast.FormattedValue):
             bare = part.conversion == -1 and part.format_spec is None
             parts.append(texts_of(part.value, looped) if bare else ())
