@@ -12,6 +12,7 @@ import ast
 from collections.abc import Callable, Iterator, Sequence
 
 from mindport.core.catalog import Catalog
+from mindport.core.byte_tests import TESTS, tested
 from mindport.core.complex_magnitudes import has_complex, made_real, mended, perhaps_real
 from mindport.core.complex_products import complex_products
 from mindport.core.double_numbers import FILLING, filled_findings, number_findings
@@ -126,6 +127,8 @@ def dtype_findings(
             asked.append((_joined, use, name))
         elif use.name in _SUMS:
             asked.append((_added_up, use, name))
+        elif use.name in TESTS:
+            asked.append((tested, use, name))
         elif on_cpu and name in _OF_FLOAT and use.name.startswith("torch."):
             asked.append((_of_whole_numbers, use, name))
         elif on_cpu and name in _TO_WHOLE and use.name.startswith("torch."):

@@ -645,6 +645,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` of bool has no kernel on CPU: turn it into integers, or use `any` or `all`",
         "在 CPU 上没有 bool 的 `{name}` 算子：请转换为整数，或使用 `any`、`all`",
     ),
+    "dtype_tested": (
+        "`{name}` of uint8 gives bool in MindSpore, torch's gives uint8",
+        "`{name}` 作用于 uint8 时，MindSpore 的结果为 bool，torch 为 uint8",
+    ),
     "dtype_summed": (
         "`{name}` of {dtype} keeps that dtype in MindSpore and overflows; torch adds up as int64",
         "`{name}` 在 MindSpore 中保持 {dtype} 并会溢出；torch 以 int64 累加",
@@ -964,6 +968,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`ops.stop_gradient` gives",
         "MindSpore 会让梯度穿过到整数的转换，torch 则不传递梯度："
         "请对 `ops.stop_gradient` 的结果做转换",
+    ),
+    "power_below_zero": (
+        "where the number is 0 and its exponent is negative, this power of integers is the "
+        "smallest integer on MindSpore's CPU build, 0 in torch: put 2 for the 0 by `where` in "
+        "places with such an exponent",
+        "在 MindSpore 的 CPU 版本中，底数为 0 且指数为负处，整数的幂为最小的整数，torch 为 0："
+        "请在这些位置用 `where` 把 0 换成 2",
     ),
     "power_of_zeros": (
         "where the tensor and its exponent are both 0, the gradient of the power is NaN on "
