@@ -11,8 +11,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Sequence
 
-from mindport.core.catalog import Catalog
 from mindport.core.byte_tests import TESTS, tested
+from mindport.core.catalog import Catalog
 from mindport.core.complex_magnitudes import has_complex, made_real, mended, perhaps_real
 from mindport.core.complex_products import complex_products
 from mindport.core.double_numbers import FILLING, filled_findings, number_findings
@@ -67,7 +67,10 @@ _BINARY = frozenset(
     {"add", "sub", "mul", "multiply", "div", "maximum", "minimum", "pow", "fmod", "remainder"}
     | {"true_divide", "where", "hypot", "atan2", "arctan2", "floor_divide", "bitwise_and"}
     | {"bitwise_or", "bitwise_xor", "clamp", "clip", "clamp_min", "clamp_max"}
+    | {"fmax", "fmin", "max", "min"}
 )
+#: Those that have no kernel for integers of eight bits: told alone: cast, they raise.
+_NOT_OF_SMALL = frozenset({"fmax", "fmin"})
 #: What the bounds of a clamp are called.
 _BOUNDS = frozenset({"min", "max"})
 _TIMES = frozenset({"mul", "multiply"})
@@ -353,7 +356,9 @@ def _in_arithmetic(
                     if name in _TIMES:
                         yield from small_products(source, dtypes, both[0], both[1], node, function)
                 else:
-                    yield from _two(source, dtypes, both[0], both[1], node, function)
+                    first, second = both[:2]
+                    alone = name in _NOT_OF_SMALL
+                    yield from _two(source, dtypes, first, second, node, function, told_alone=alone)
         elif (
             isinstance(node.func, ast.Name)
             and node.func.id == "abs"
@@ -372,10 +377,12 @@ def _two(
     function: ast.AST | None,
     *,
     kept: bool = False,
+    told_alone: bool = False,
 ) -> Iterator[Finding]:
     """Yield a finding where two tensors of known dtypes give another one in MindSpore.
 
-    kept: the operation is in place, so that the left one's dtype stays.
+    kept: the operation is in place, so that the left one's dtype stays. told_alone: a cast is none
+    that MindSpore takes.
     """
     one, other = dtypes.of(left, function), dtypes.of(right, function)
     if not one.dtype or not other.dtype or one.number or other.number:
@@ -386,7 +393,19 @@ def _two(
     if theirs != torchs:
         message = text("dtype_promoted", dtype=torchs, other=theirs)
         span = source.span(node.target if isinstance(node, ast.AugAssign) else node)
-        yield told_of_tensor("MP521", Severity.WARNING, message, span)
+        told = told_of_tensor("MP521", Severity.WARNING, message, span)
+        weak = [
+            each
+            for each, kind, rest in ((left, one, other), (right, other, one))
+            if kind.rank == 0 and rest.rank == 1 and rest.dtype == torchs
+        ]
+        if kept or told_alone or not weak:
+            yield told
+            return
+        # The one without dimensions is brought to the dtype of the other before, as torch does.
+        cast = f".astype({marker(f'mindspore.{torchs}')})"
+        edits = method_edits(source, weak[0], cast)
+        yield with_fix(told, f".astype(mindspore.{torchs})", edits)
 
 
 def _cast(source: Source, node: ast.expr, dtype: str, name: str, message: Text) -> Finding:
