@@ -20,6 +20,7 @@ from mindport.core.double_quotients import quotient_findings
 from mindport.core.dtypes import SPECTRA, Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.moved_flags import MOVES, is_comparison, perhaps_flags
 from mindport.core.names import marker
 from mindport.core.nodes import each_of, function_of, last_name
 from mindport.core.options import Options
@@ -52,8 +53,6 @@ _NOT_OF_BOOL = frozenset(
     {"max", "min", "amax", "amin", "sort", "argsort", "clamp", "clip", "sign", "square", "aminmax"}
     | {"cummax", "cummin", "repeat_interleave", "diag", "diag_embed"}
 )
-#: What of these only moves values.
-_MOVES = frozenset({"repeat_interleave", "diag", "diag_embed"})
 #: What has no kernel for integers on CPU, and gives them back in torch.
 _TO_WHOLE = frozenset({"floor", "ceil"})
 _ABSOLUTE = frozenset({"abs", "absolute"})
@@ -142,6 +141,8 @@ def dtype_findings(
             asked.append((_of_single, use, name))
         elif on_cpu and name in _NOT_OF_BOOL and use.name.startswith("torch."):
             asked.append((_of_bool, use, name))
+            if name in MOVES:
+                asked.append((perhaps_flags, use, name))
     told = list(_in_brain(source, brain, uses)) if brain else []
     handed = on_cpu and any(
         DOUBLE in each for of in walked.handed_in.values() for each in of.values()
@@ -275,10 +276,12 @@ def _added_up(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[
 def _of_bool(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
     operand = _operand(use)
     kind = UNKNOWN if operand is None else dtypes.of(operand, use.function)
-    if operand is None or use.call is None or kind.dtype != "bool" or kind.number:
+    if operand is None or use.call is None or kind.number:
+        return
+    if kind.dtype != "bool" and not (not kind.dtype and is_comparison(operand)):
         return
     told = told_of_tensor("MP521", Severity.WARNING, text("dtype_bool", name=name), use.span)
-    yield _through_integers(source, told, use.call, operand) if name in _MOVES else told
+    yield _through_integers(source, told, use.call, operand) if name in MOVES else told
 
 
 def _through_integers(source: Source, told: Finding, call: ast.Call, operand: ast.expr) -> Finding:
