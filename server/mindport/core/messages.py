@@ -645,6 +645,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` of bool has no kernel on CPU: turn it into integers, or use `any` or `all`",
         "在 CPU 上没有 bool 的 `{name}` 算子：请转换为整数，或使用 `any`、`all`",
     ),
+    "dtype_perhaps_bool": (
+        "`{name}` has no kernel for bool on CPU, which this may be: such a tensor goes through "
+        "integers",
+        "在 CPU 上没有 bool 的 `{name}` 算子，而此处可能为 bool：此时先转换为整数再转回",
+    ),
     "dtype_tested": (
         "`{name}` of uint8 gives bool in MindSpore, torch's gives uint8",
         "`{name}` 作用于 uint8 时，MindSpore 的结果为 bool，torch 为 uint8",

@@ -44,7 +44,8 @@ def perhaps_flags(
     if not _may_be(source.tree, dtypes, operand, use.function, _DEPTH):
         return
     span, at = source.span(operand), source.span(call).end
-    told = told_of_tensor("MP521", Severity.WARNING, text("dtype_bool", name=name), use.span)
+    message = text("dtype_perhaps_bool", name=name)
+    told = told_of_tensor("MP521", Severity.WARNING, message, use.span)
     asked = f".int() if {written}.dtype == {marker('mindspore.bool_')} else {written})"
     edits = (
         Edit(Span(span.start, span.start), "("),
