@@ -21,6 +21,8 @@ from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import LayerUse
 
 _MODULE = "torch.nn.Module"
+#: A method that torch's convolutions have on the inside, and MindSpore's lack.
+_INSIDE = "_conv_forward"
 
 
 def with_handed_layers(source: Source, walked: Walked, catalog: Catalog) -> Walked:
@@ -155,7 +157,7 @@ def _read(
                 continue
             parent = parents.get(node)
             # A method of the layer's own is no attribute that the mappings speak of.
-            called = isinstance(parent, ast.Call) and parent.func is node
+            called = isinstance(parent, ast.Call) and parent.func is node and node.attr != _INSIDE
             if called or types_of.member_name(_MODULE, node.attr, catalog) is not None:
                 continue
             context = uses.VALUE if isinstance(node.ctx, ast.Load) else uses.STORE

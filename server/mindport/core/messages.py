@@ -216,6 +216,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore's recurrent layers keep no such list: read `weight_ih_l0` and the like by name",
         "MindSpore 的循环层没有该列表：请按名称读取 `weight_ih_l0` 等参数",
     ),
+    "conv_by_weight": (
+        "MindSpore's convolutions have no such method: call `conv2d` or its like with the weight, "
+        "and with the stride, padding, dilation and groups that the layer is made with",
+        "MindSpore 的卷积层没有该方法：请以该权重以及构造该层时的步长、填充、扩张和分组调用 `conv2d` 等函数",
+    ),
     "whole_parameter": (
         "MindSpore's optimizers raise at a Parameter of {dtype}, which torch's pass over: keep it "
         "in a buffer, or hand them `[p for p in model.parameters() if p.requires_grad]`",
