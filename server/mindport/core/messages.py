@@ -219,7 +219,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "conv_by_weight": (
         "MindSpore's convolutions have no such method: call `conv2d` or its like with the weight, "
         "and with the stride, padding, dilation and groups that the layer is made with",
-        "MindSpore 的卷积层没有该方法：请以该权重以及构造该层时的步长、填充、扩张和分组调用 `conv2d` 等函数",
+        "MindSpore 的卷积层没有该方法：请以该权重以及构造该层时的步长、填充、扩张和分组"
+        "调用 `conv2d` 等函数",
     ),
     "whole_parameter": (
         "MindSpore's optimizers raise at a Parameter of {dtype}, which torch's pass over: keep it "
