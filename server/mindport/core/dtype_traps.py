@@ -19,6 +19,7 @@ from mindport.core.double_numbers import FILLING, filled_findings, number_findin
 from mindport.core.double_quotients import quotient_findings
 from mindport.core.dtypes import SPECTRA, Dtypes
 from mindport.core.messages import text
+from mindport.core.missing_kernels import LACKING, lacking_kernel
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.moved_flags import MOVES, is_comparison, perhaps_flags
 from mindport.core.names import marker
@@ -131,6 +132,8 @@ def dtype_findings(
             asked.append((_added_up, use, name))
         elif use.name in TESTS:
             asked.append((tested, use, name))
+        elif on_cpu and name in LACKING:
+            asked.append((lacking_kernel, use, name))
         elif on_cpu and name in _OF_FLOAT and use.name.startswith("torch."):
             asked.append((_of_whole_numbers, use, name))
         elif on_cpu and name in _TO_WHOLE and use.name.startswith("torch."):

@@ -651,6 +651,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` of bool has no kernel on CPU: turn it into integers, or use `any` or `all`",
         "在 CPU 上没有 bool 的 `{name}` 算子：请转换为整数，或使用 `any`、`all`",
     ),
+    "dtype_no_kernel": (
+        "`{name}` has no kernel for {dtype} on MindSpore's CPU build: it goes through a wider dtype",
+        "MindSpore 的 CPU 版本中 `{name}` 没有 {dtype} 的算子：先转换为更宽的类型",
+    ),
     "dtype_perhaps_bool": (
         "`{name}` has no kernel for bool on CPU, which this may be: such a tensor goes through "
         "integers",

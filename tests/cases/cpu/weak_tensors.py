@@ -25,6 +25,7 @@ d = half + torch.tensor(1.0)
 #          ^^^^^^^^^^^^ MP102 safe torch.tensor
 e = torch.fmax(small, torch.tensor(2))
 #   ^^^^^^^^^^ MP102 safe torch.fmax
+#   ^^^^^^^^^^ MP521 manual inferred torch.Tensor
 #   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP521 manual inferred torch.Tensor
 #                     ^^^^^^^^^^^^ MP102 safe torch.tensor
 # What stays: another kind of number, one dtype, dimensions, and an axis.
