@@ -652,7 +652,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在 CPU 上没有 bool 的 `{name}` 算子：请转换为整数，或使用 `any`、`all`",
     ),
     "dtype_no_kernel": (
-        "`{name}` has no kernel for {dtype} on MindSpore's CPU build: it goes through a wider dtype",
+        "`{name}` has no kernel for {dtype} on the CPU build: it goes through a wider dtype",
         "MindSpore 的 CPU 版本中 `{name}` 没有 {dtype} 的算子：先转换为更宽的类型",
     ),
     "dtype_perhaps_bool": (
