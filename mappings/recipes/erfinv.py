@@ -6,7 +6,9 @@ from mindspore import ops
 
 def erfinv(input):
     """The inverse error function by Giles' polynomials; Newton's steps make it double precision."""
-    logarithm = -ops.log((1 - input) * (1 + input))
+    inside = ops.abs(input) < 1
+    kept = ops.where(inside, input, ops.zeros_like(input))
+    logarithm = -ops.log((1 - kept) * (1 + kept))
     near = ops.clamp(logarithm, max=5.0) - 2.5
     far = ops.sqrt(ops.clamp(logarithm, min=5.0)) - 3
     inner, outer = 2.81022636e-08, -0.000200214257
@@ -21,11 +23,12 @@ def erfinv(input):
         (1.50140941, 2.83297682),
     ):
         inner, outer = one + inner * near, two + outer * far
-    found = ops.where(logarithm < 5, inner, outer) * input
+    found = ops.where(logarithm < 5, inner, outer) * kept
     if input.dtype == ms.float64:
         half = ms.tensor(math.sqrt(math.pi) / 2, ms.float64)
         for _ in range(2):
             found = ops.stop_gradient(found)
-            found = found - (ops.erf(found) - input) * half * ops.exp(found * found)
-    found = ops.where(ops.abs(input) > 1, float("nan"), found)
-    return ops.where(input == 1, float("inf"), ops.where(input == -1, float("-inf"), found))
+            found = found - (ops.erf(found) - kept) * half * ops.exp(found * found)
+    # At the ends, and beyond, both the values and their gradients are infinite, and NaN.
+    ends = ops.where(ops.abs(input) == 1, float("inf"), float("nan"))
+    return found + input * ops.where(inside, 0.0, ends).astype(input.dtype)

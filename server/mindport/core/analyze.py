@@ -28,6 +28,7 @@ from mindport.core.gradients.functions import function_findings
 from mindport.core.gradients.optimized import optimized_findings
 from mindport.core.gradients.steps import steps_left
 from mindport.core.gradients.taken import gradient_findings
+from mindport.core.handed_layers import with_handed_layers
 from mindport.core.import_findings import import_findings
 from mindport.core.index_traps import index_findings
 from mindport.core.inverted import inverted_findings
@@ -189,6 +190,7 @@ def _findings(
     project: Project | None,
     path: str,
 ) -> list[Finding]:
+    walked = with_handed_layers(source, walked, catalog)
     matcher = Matcher(source, options, catalog, walked)
     found = families(walked, project, path)
     bases = _base_classes(walked)

@@ -26,6 +26,7 @@ from mindport.core.nodes import last_name
 from mindport.core.parameter_writes import changes_parameter
 from mindport.core.partials import Filled, filled, mapped_alike
 from mindport.core.patterns import pattern
+from mindport.core.rebound_inputs import with_rebound_inputs
 from mindport.core.records import replace
 from mindport.core.rewriters import OF_CALLS, rewriter
 from mindport.core.site import Rewrite, Site, ceiling
@@ -113,6 +114,12 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
         if lost is not None:
             safety = max(Safety.REVIEW, outcome.safety)
             outcome = replace(outcome, safety=safety, changes=(*outcome.changes, lost))
+        if lost is not None:
+            outcome = with_rebound_inputs(site, outcome)
+    elif outcome.safety is not Safety.SAFE and any(
+        rule.torch == "inplace" and not rule.mindspore for rule in target.params
+    ):
+        outcome = with_rebound_inputs(site, outcome)
     wrong = unfit(site)
     if wrong is not None:
         if target.tier == "recipe":

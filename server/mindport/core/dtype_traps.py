@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Sequence
 
+from mindport.core.byte_tests import TESTS, tested
 from mindport.core.catalog import Catalog
 from mindport.core.complex_magnitudes import has_complex, made_real, mended, perhaps_real
 from mindport.core.complex_products import complex_products
@@ -18,7 +19,9 @@ from mindport.core.double_numbers import FILLING, filled_findings, number_findin
 from mindport.core.double_quotients import quotient_findings
 from mindport.core.dtypes import SPECTRA, Dtypes
 from mindport.core.messages import text
+from mindport.core.missing_kernels import LACKING, lacking_kernel
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.moved_flags import MOVES, is_comparison, perhaps_flags
 from mindport.core.names import marker
 from mindport.core.nodes import each_of, function_of, last_name
 from mindport.core.options import Options
@@ -51,8 +54,6 @@ _NOT_OF_BOOL = frozenset(
     {"max", "min", "amax", "amin", "sort", "argsort", "clamp", "clip", "sign", "square", "aminmax"}
     | {"cummax", "cummin", "repeat_interleave", "diag", "diag_embed"}
 )
-#: What of these only moves values.
-_MOVES = frozenset({"repeat_interleave", "diag", "diag_embed"})
 #: What has no kernel for integers on CPU, and gives them back in torch.
 _TO_WHOLE = frozenset({"floor", "ceil"})
 _ABSOLUTE = frozenset({"abs", "absolute"})
@@ -66,7 +67,10 @@ _BINARY = frozenset(
     {"add", "sub", "mul", "multiply", "div", "maximum", "minimum", "pow", "fmod", "remainder"}
     | {"true_divide", "where", "hypot", "atan2", "arctan2", "floor_divide", "bitwise_and"}
     | {"bitwise_or", "bitwise_xor", "clamp", "clip", "clamp_min", "clamp_max"}
+    | {"fmax", "fmin", "max", "min"}
 )
+#: Those that have no kernel for integers of eight bits: told alone: cast, they raise.
+_NOT_OF_SMALL = frozenset({"fmax", "fmin"})
 #: What the bounds of a clamp are called.
 _BOUNDS = frozenset({"min", "max"})
 _TIMES = frozenset({"mul", "multiply"})
@@ -126,6 +130,10 @@ def dtype_findings(
             asked.append((_joined, use, name))
         elif use.name in _SUMS:
             asked.append((_added_up, use, name))
+        elif use.name in TESTS:
+            asked.append((tested, use, name))
+        elif on_cpu and name in LACKING:
+            asked.append((lacking_kernel, use, name))
         elif on_cpu and name in _OF_FLOAT and use.name.startswith("torch."):
             asked.append((_of_whole_numbers, use, name))
         elif on_cpu and name in _TO_WHOLE and use.name.startswith("torch."):
@@ -136,6 +144,8 @@ def dtype_findings(
             asked.append((_of_single, use, name))
         elif on_cpu and name in _NOT_OF_BOOL and use.name.startswith("torch."):
             asked.append((_of_bool, use, name))
+            if name in MOVES:
+                asked.append((perhaps_flags, use, name))
     told = list(_in_brain(source, brain, uses)) if brain else []
     handed = on_cpu and any(
         DOUBLE in each for of in walked.handed_in.values() for each in of.values()
@@ -269,10 +279,12 @@ def _added_up(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[
 def _of_bool(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[Finding]:
     operand = _operand(use)
     kind = UNKNOWN if operand is None else dtypes.of(operand, use.function)
-    if operand is None or use.call is None or kind.dtype != "bool" or kind.number:
+    if operand is None or use.call is None or kind.number:
+        return
+    if kind.dtype != "bool" and not (not kind.dtype and is_comparison(operand)):
         return
     told = told_of_tensor("MP521", Severity.WARNING, text("dtype_bool", name=name), use.span)
-    yield _through_integers(source, told, use.call, operand) if name in _MOVES else told
+    yield _through_integers(source, told, use.call, operand) if name in MOVES else told
 
 
 def _through_integers(source: Source, told: Finding, call: ast.Call, operand: ast.expr) -> Finding:
@@ -350,7 +362,9 @@ def _in_arithmetic(
                     if name in _TIMES:
                         yield from small_products(source, dtypes, both[0], both[1], node, function)
                 else:
-                    yield from _two(source, dtypes, both[0], both[1], node, function)
+                    first, second = both[:2]
+                    alone = name in _NOT_OF_SMALL
+                    yield from _two(source, dtypes, first, second, node, function, told_alone=alone)
         elif (
             isinstance(node.func, ast.Name)
             and node.func.id == "abs"
@@ -369,10 +383,12 @@ def _two(
     function: ast.AST | None,
     *,
     kept: bool = False,
+    told_alone: bool = False,
 ) -> Iterator[Finding]:
     """Yield a finding where two tensors of known dtypes give another one in MindSpore.
 
-    kept: the operation is in place, so that the left one's dtype stays.
+    kept: the operation is in place, so that the left one's dtype stays. told_alone: a cast is none
+    that MindSpore takes.
     """
     one, other = dtypes.of(left, function), dtypes.of(right, function)
     if not one.dtype or not other.dtype or one.number or other.number:
@@ -383,7 +399,19 @@ def _two(
     if theirs != torchs:
         message = text("dtype_promoted", dtype=torchs, other=theirs)
         span = source.span(node.target if isinstance(node, ast.AugAssign) else node)
-        yield told_of_tensor("MP521", Severity.WARNING, message, span)
+        told = told_of_tensor("MP521", Severity.WARNING, message, span)
+        weak = [
+            each
+            for each, kind, rest in ((left, one, other), (right, other, one))
+            if kind.rank == 0 and rest.rank == 1 and rest.dtype == torchs
+        ]
+        if kept or told_alone or not weak:
+            yield told
+            return
+        # The one without dimensions is brought to the dtype of the other before, as torch does.
+        cast = f".astype({marker(f'mindspore.{torchs}')})"
+        edits = method_edits(source, weak[0], cast)
+        yield with_fix(told, f".astype(mindspore.{torchs})", edits)
 
 
 def _cast(source: Source, node: ast.expr, dtype: str, name: str, message: Text) -> Finding:

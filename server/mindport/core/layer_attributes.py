@@ -30,6 +30,8 @@ _HELD = ("parameter", "buffer", "layer")
 _BY_HAND = Safety.MANUAL
 _RECURRENT = frozenset({"torch.nn.RNN", "torch.nn.LSTM", "torch.nn.GRU"})
 #: What code reads of them all the same; only public attributes are measured.
+#: What torch's convolutions compute by, with a weight that they are given.
+_BY_WEIGHT = "_conv_forward"
 _OF_WEIGHTS = frozenset({"_all_weights", "_flat_weights", "_flat_weights_names"})
 #: The code and the words for what assigning an attribute does.
 _NOT_AS_IN_TORCH = {
@@ -108,12 +110,17 @@ def of_use(
 
 
 def _of_weights(use: LayerUse, source: Source) -> Finding | None:
-    """Return the finding on the lists of names and weights that a recurrent layer keeps."""
+    """Return the finding on what layers of torch have on the inside, and real code reads.
+
+    The lists of names and weights that a recurrent layer keeps, and a convolution by any weight.
+    """
     name, end = use.node.attr, source.span(use.node).end
     span = Span(end - len(name), end)
-    if use.layer not in _RECURRENT or name not in _OF_WEIGHTS:
+    convolves = name == _BY_WEIGHT and use.layer.startswith("torch.nn.Conv") and not use.migrated
+    if not convolves and (use.layer not in _RECURRENT or name not in _OF_WEIGHTS):
         return None
-    message = because("layer_attribute", [text("weights_by_name")], torch=use.layer, name=name)
+    why = text("conv_by_weight" if convolves else "weights_by_name")
+    message = because("layer_attribute", [why], torch=use.layer, name=name)
     return Finding(
         "MP310", Severity.HINT, f"{use.layer}.{name}", None, None, "params_differ", use.certainty,
         _BY_HAND, message, span,

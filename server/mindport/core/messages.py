@@ -216,6 +216,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore's recurrent layers keep no such list: read `weight_ih_l0` and the like by name",
         "MindSpore 的循环层没有该列表：请按名称读取 `weight_ih_l0` 等参数",
     ),
+    "conv_by_weight": (
+        "MindSpore's convolutions have no such method: call `conv2d` or its like with the weight, "
+        "and with the stride, padding, dilation and groups that the layer is made with",
+        "MindSpore 的卷积层没有该方法：请以该权重以及构造该层时的步长、填充、扩张和分组"
+        "调用 `conv2d` 等函数",
+    ),
     "whole_parameter": (
         "MindSpore's optimizers raise at a Parameter of {dtype}, which torch's pass over: keep it "
         "in a buffer, or hand them `[p for p in model.parameters() if p.requires_grad]`",
@@ -649,6 +655,19 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` of bool has no kernel on CPU: turn it into integers, or use `any` or `all`",
         "在 CPU 上没有 bool 的 `{name}` 算子：请转换为整数，或使用 `any`、`all`",
     ),
+    "dtype_no_kernel": (
+        "`{name}` has no kernel for {dtype} on the CPU build: it goes through a wider dtype",
+        "MindSpore 的 CPU 版本中 `{name}` 没有 {dtype} 的算子：先转换为更宽的类型",
+    ),
+    "dtype_perhaps_bool": (
+        "`{name}` has no kernel for bool on CPU, which this may be: such a tensor goes through "
+        "integers",
+        "在 CPU 上没有 bool 的 `{name}` 算子，而此处可能为 bool：此时先转换为整数再转回",
+    ),
+    "dtype_tested": (
+        "`{name}` of uint8 gives bool in MindSpore, torch's gives uint8",
+        "`{name}` 作用于 uint8 时，MindSpore 的结果为 bool，torch 为 uint8",
+    ),
     "dtype_summed": (
         "`{name}` of {dtype} keeps that dtype in MindSpore and overflows; torch adds up as int64",
         "`{name}` 在 MindSpore 中保持 {dtype} 并会溢出；torch 以 int64 累加",
@@ -984,6 +1003,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`ops.stop_gradient` gives",
         "MindSpore 会让梯度穿过到整数的转换，torch 则不传递梯度："
         "请对 `ops.stop_gradient` 的结果做转换",
+    ),
+    "power_below_zero": (
+        "where the number is 0 and its exponent is negative, this power of integers is the "
+        "smallest integer on MindSpore's CPU build, 0 in torch: put 2 for the 0 by `where` in "
+        "places with such an exponent",
+        "在 MindSpore 的 CPU 版本中，底数为 0 且指数为负处，整数的幂为最小的整数，torch 为 0："
+        "请在这些位置用 `where` 把 0 换成 2",
     ),
     "power_of_zeros": (
         "where the tensor and its exponent are both 0, the gradient of the power is NaN on "

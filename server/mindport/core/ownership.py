@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 from itertools import pairwise
 
-from mindport.core.nodes import kept_on_node, nodes_within
+from mindport.core.nodes import kept_on_node, nodes_within, parents_of
 from mindport.core.reaching import given_alone, reaching
 from mindport.core.site import Site
 from mindport.core.walk.values import ClassInfo, Instance, LocalClass
@@ -60,6 +60,23 @@ def overwrites_unseen(site: Site) -> bool:
     if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
         return False
     return _Function(site, owner, function, "").proves(call)
+
+
+def layer_calls(site: Site) -> Iterator[tuple[ast.Call, ast.FunctionDef | ast.AsyncFunctionDef]]:
+    """Yield each call in a class of the layer that an attribute is given, where it may be seen."""
+    call, owner = site.use.call, site.use.owner
+    name = None if call is None else _attribute_made(site, call)
+    if name is None or owner is None:
+        return
+    parents = parents_of(site.source.tree)
+    for info in _with_subclasses(site, owner):
+        for method in info.methods.values():
+            for load in _loads(method, name):
+                called = parents.get(load)
+                if not isinstance(called, ast.Call) or called.func is not load:
+                    continue
+                if not _Function(site, owner, method, name).proves_load(load):
+                    yield called, method
 
 
 def _in_sequence(site: Site, call: ast.Call) -> bool:
@@ -179,18 +196,22 @@ def _attribute_made(site: Site, call: ast.Call) -> str | None:
 
 def _method_calls_safe(site: Site, owner: ClassInfo, name: str) -> bool:
     """Tell whether every use of ``self.<name>`` in the class and its subclasses is harmless."""
-    classes = [owner]
-    for info in site.walked.classes:
-        if any(isinstance(base, LocalClass) and base.info in classes for base in info.bases):
-            classes.append(info)
     found = False
-    for info in classes:
+    for info in _with_subclasses(site, owner):
         for method in info.methods.values():
             for load in _loads(method, name):
                 found = True
                 if not _Function(site, owner, method, name).proves_load(load):
                     return False
     return found
+
+
+def _with_subclasses(site: Site, owner: ClassInfo) -> list[ClassInfo]:
+    classes = [owner]
+    for info in site.walked.classes:
+        if any(isinstance(base, LocalClass) and base.info in classes for base in info.bases):
+            classes.append(info)
+    return classes
 
 
 def _loads(function: ast.AST, name: str) -> list[ast.Attribute]:

@@ -401,13 +401,11 @@ class Planner:
 
     def _is_imported_inside(self, name: str, target: str) -> bool:
         """Tell whether nothing binds a name but imports of that module by functions."""
-        if name != target:
-            return False
         imports = {
             id(alias)
             for node in each_of(self.source.tree, ast.Import)
             for alias in node.names
-            if alias.asname is None
+            if alias.name == target and (alias.asname or alias.name) == name
         }
         found = list(binders(self.source.tree, name))
         return bool(found) and all(id(node) in imports for node in found)

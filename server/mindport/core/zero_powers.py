@@ -1,16 +1,19 @@
 """Powers of two tensors that may both be 0 in a place: ``x ** t``, ``x.pow(t)``.
 
-Measured with MindSpore 2.10.0 on CPU: the gradient is NaN there, torch's is 0.
+Measured with MindSpore 2.10.0 on CPU: the gradient is NaN there, torch's is 0. Integers have no
+gradient, but 0 to a negative power is the smallest integer there, and 0 in torch.
 """
 
 from __future__ import annotations
 
 import ast
 
+from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
-from mindport.core.nodes import function_of, last_name
+from mindport.core.nodes import each_of, function_of, last_name
 from mindport.core.options import Options
+from mindport.core.promotion import Kind, family
 from mindport.core.records import dataclass, field
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import told_of_tensor
@@ -51,18 +54,49 @@ def zero_power_findings(source: Source, walked: Walked, options: Options) -> lis
     if options.target != "cpu":
         return []
     found: dict[int, Finding] = {}
-    for node, base, exponent in walked.tensor_powers:
-        within = function_of(source.tree, node) or source.tree
-        # An exponent so small is no exponent that is learned, a weight of next to nothing is one.
-        never = _is_never_zero(base, _Asked(within, True)) or _is_never_zero(
-            exponent, _Asked(within, False)
-        )
-        if not never:
-            told = told_of_tensor(
-                "MP201", Severity.INFORMATION, text("power_of_zeros"), source.span(node)
+    powers = [*walked.tensor_powers, *_of_zero(source.tree)]
+    dtypes = Dtypes(source.tree, walked) if powers else None
+    for node, base, exponent in powers:
+        function = function_of(source.tree, node)
+        within = function or source.tree
+        kinds = [] if dtypes is None else [dtypes.of(each, function) for each in (base, exponent)]
+        if kinds and all(map(_is_whole, kinds)):
+            severity, message = Severity.WARNING, text("power_below_zero")
+            never = kinds[1].number or _is_never_below(base, exponent, within)
+        else:
+            severity, message = Severity.INFORMATION, text("power_of_zeros")
+            # An exponent so small is none that is learned, a weight of next to nothing is one.
+            never = isinstance(base, ast.Constant) or (
+                _is_never_zero(base, _Asked(within, True))
+                or _is_never_zero(exponent, _Asked(within, False))
             )
-            found[id(node)] = told
+        if not never:
+            found[id(node)] = told_of_tensor("MP201", severity, message, source.span(node))
     return list(found.values())
+
+
+def _of_zero(tree: ast.Module) -> list[tuple[ast.expr, ast.expr, ast.expr]]:
+    """Return each ``0 ** n`` of a file."""
+    return [
+        (node, node.left, node.right)
+        for node in each_of(tree, ast.BinOp)
+        if isinstance(node.op, ast.Pow) and _number(node.left) == 0
+    ]
+
+
+def _is_whole(kind: Kind) -> bool:
+    return bool(kind.dtype) and family(kind.dtype) == 1
+
+
+def _is_never_below(base: ast.expr, exponent: ast.expr, within: ast.AST) -> bool:
+    """Tell whether no place has a base of 0 and an exponent below it."""
+    numbers = _numbers(exponent)
+    known = numbers is not None and min(numbers, default=0.0) >= 0
+    return (
+        known
+        or _least(exponent, _Asked(within, False), 0) >= _NO_LESS
+        or _is_never_zero(base, _Asked(within, False))
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ def f(x: torch.Tensor, b: torch.Tensor):
 #          ^^^^^^ MP201 review torch.linalg.inv_ex
 #                    ^^^^^^^ MP107 safe torch.linalg.inv_ex
 #                               ^ MP107 safe torch.linalg.cholesky_ex
-#                                  ^^^^^^^^^^^^^^^^^^^^^^ MP308 manual torch.triangular_solve
+#                                  ^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.triangular_solve
 #                                                               ^^^^^^^^ MP107 safe torch.triangular_solve
 #                                                                         ^^^^^^^^^^^ MP201 review torch.frexp
 #                                                                                        ^^^^^^^^ MP107 safe torch.frexp
@@ -29,7 +29,6 @@ import mindspore as ms
 from mindspore import ops
 import collections
 import numpy as np
-import torch
 
 
 def cholesky_ex(A, *, upper=False, check_errors=False):
@@ -73,9 +72,20 @@ def lstsq(A, B, rcond=None):
     )
 
 
+def triangular_solve(input, A, upper=True, transpose=False, unitriangular=False):
+    """Solve triangular systems by the inverse of the triangle (torch.triangular_solve)."""
+    triangle = ops.triu(A) if upper else ops.tril(A)
+    if unitriangular:
+        diagonal = ops.diagonal(triangle, 0, -2, -1)
+        triangle = triangle + ops.diag_embed(1 - diagonal)
+    inverse = 1 / triangle if tuple(triangle.shape[-2:]) == (1, 1) else ops.inverse(triangle)
+    solution = ops.matmul(inverse.swapaxes(-2, -1) if transpose else inverse, input)
+    return collections.namedtuple("triangular_solve", ["solution", "cloned_coefficient"])(solution, A.copy())
+
+
 def f(x: ms.Tensor, b: ms.Tensor):
     c = cholesky_ex(x)
-    return inv_ex(x)[0], c[0], torch.triangular_solve(b, x)[0], frexp(x)[1]
+    return inv_ex(x)[0], c[0], triangular_solve(b, x)[0], frexp(x)[1]
 
 
 def by_name(x: ms.Tensor):

@@ -20,6 +20,7 @@ h = lr_scheduler.LambdaLR(optimizer, lambda epoch: min(1.0, epoch / 5) if epoch 
 i = lr_scheduler.LambdaLR(optimizer, [lambda epoch: RATES[int(epoch)]])
 j = lr_scheduler.CosineAnnealingLR(optimizer, 10, last_epoch=-1)
 # --- after ---
+import mindspore as ms
 from mindspore import mint, nn, ops
 from mindspore.experimental import optim
 import math
@@ -83,6 +84,36 @@ class MultiplicativeLR(optim.lr_scheduler.MultiplicativeLR):
         return [lr * float(each(epoch)) for each, lr in zip(self.lr_lambdas, self._last_lr)]
 
 
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
+        return True
+
+
 def parameters_of(module, recurse=True):
     """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
     norms = (
@@ -111,7 +142,7 @@ def parameters_of(module, recurse=True):
 
 
 RATES = [1.0, 0.5, 0.1]
-optimizer = optim.SGD(parameters_of(mint.nn.Linear(2, 1)), lr=0.1)
+optimizer = SGD(parameters_of(mint.nn.Linear(2, 1)), lr=0.1)
 a = optim.lr_scheduler.CosineAnnealingWarmRestarts(optimizer, 4)
 b = CosineAnnealingWarmRestarts(optimizer, T_0=4, T_mult=2)
 c = MultiStepLR(optimizer, (2, 4))

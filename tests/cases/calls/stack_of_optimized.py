@@ -36,9 +36,39 @@ from mindspore import ops
 from mindspore.experimental import optim
 
 
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
+        return True
+
+
 def trained(x: ms.Tensor):
     w = ms.Parameter(ms.tensor([1.0, 2.0]))
-    opt = optim.SGD([w], lr=0.1)
+    opt = SGD([w], lr=0.1)
 
     def forward_fn():
         loss = ops.stack([1 * w, x]).sum()

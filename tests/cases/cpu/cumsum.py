@@ -19,7 +19,7 @@ def cumsum(input, dim, dtype=None):
     if dtype is None and input.dtype in (ms.bool_, ms.uint8, ms.int8, ms.int16, ms.int32):
         dtype = ms.int64
     values = input if dtype is None else input.astype(dtype)
-    return ops.cumsum(values, dim) if input.size else values.copy()
+    return ops.cumsum(values, dim) if input.size and input.ndim else values.copy()
 
 
 def f(mask: ms.Tensor, other):

@@ -42,7 +42,9 @@ from mindspore import mint, nn, ops
 
 
 def f(m: nn.Embedding, x: ms.Tensor, i: int, params, mask: ms.Tensor):
-    m.weight[m.padding_idx] = ops.zeros_like(m.weight.data[m.padding_idx])
+    written = m.weight.data.copy()
+    written[m.padding_idx] = ops.zeros_like(m.weight.data[m.padding_idx])
+    m.weight.data.copy_(written)
     x[0] = ops.full_like(x[0], 1)
     x[i, 1:] = ops.zeros_like(x[i, 1:])
     x[mask].zero_()

@@ -30,8 +30,38 @@ def listed():
     return optim.SGD(many, lr=0.1), w
 # --- after ---
 import mindspore as ms
-from mindspore import mint
+from mindspore import mint, ops
 from mindspore.experimental import optim
+
+
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
+        return True
 
 
 def optimizer_of(make, params, *args, **kwargs):
@@ -65,12 +95,12 @@ class Agent:
 
     def configure(self):
         self.both = [ms.Parameter(mint.ones((2,))), ms.Parameter(mint.ones((1,)))]
-        self.one = optim.SGD([self.log_alpha, self.scale, self.shift], lr=0.1)
-        self.other = optim.SGD(self.both, lr=0.1)
+        self.one = SGD([self.log_alpha, self.scale, self.shift], lr=0.1)
+        self.other = SGD(self.both, lr=0.1)
 
 
 def listed():
     w, b = 1, mint.zeros((1,))
     v = ms.Parameter(mint.ones((2,))); b.requires_grad_()
     many = [v, b]
-    return optimizer_of(optim.SGD, many, lr=0.1), w
+    return optimizer_of(SGD, many, lr=0.1), w

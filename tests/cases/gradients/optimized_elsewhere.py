@@ -25,8 +25,38 @@ def local(model: nn.Linear):
     return optim.SGD([w, moved], lr=0.1)
 # --- after ---
 import mindspore as ms
-from mindspore import mint
+from mindspore import mint, ops
 from mindspore.experimental import optim
+
+
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
+        return True
 
 
 def optimizer_of(make, params, *args, **kwargs):
@@ -57,11 +87,11 @@ class Agent:
         self.part = model.weight
         self.part.requires_grad_()
         self.plain = mint.zeros((1,))
-        self.optimizer = optim.SGD([self.kept, self.given, self.part, self.plain], lr=0.1)
+        self.optimizer = SGD([self.kept, self.given, self.part, self.plain], lr=0.1)
 
 
 def local(model: mint.nn.Linear):
     w = ms.Parameter(mint.zeros((1,)), requires_grad=True)
     moved = model.weight
     moved.requires_grad = True
-    return optimizer_of(optim.SGD, [w, moved], lr=0.1)
+    return optimizer_of(SGD, [w, moved], lr=0.1)

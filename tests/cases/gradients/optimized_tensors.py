@@ -29,6 +29,36 @@ from mindspore import nn, ops
 from mindspore.experimental import optim
 
 
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
+        return True
+
+
 def update_trainable(optimizer, grads):
     """Let an optimizer update all parameters but frozen ones, which keep their state in it too.
 
@@ -64,7 +94,7 @@ def update_trainable(optimizer, grads):
 def latent(model: nn.Cell, x: ms.Tensor):
     z = ms.Parameter(ops.deepcopy(x))
     y = ms.Parameter(ops.ones_like(x))
-    optimizer = optim.SGD([{"params": [z], "lr": 0.05}, {"params": y}], lr=0.1)
+    optimizer = SGD([{"params": [z], "lr": 0.05}, {"params": y}], lr=0.1)
     for _ in range(4):
         def forward_fn():
             loss = model(z, y).sum()

@@ -45,6 +45,7 @@ print(list(net.named_buffers()), net.parameters)
 #              ^^^^^^^^^^^^^ MP201 review inferred torch.nn.Module.named_buffers
 #                                    ^^^^^^^^^^ MP309 manual inferred torch.nn.Module.parameters
 # --- after ---
+import mindspore as ms
 from mindspore import mint, nn, ops
 from mindspore.experimental import optim
 import torch
@@ -101,6 +102,36 @@ class Adam(optim.Adam):
                     ops.assign(self.max_exp_avg_sq[at], square)
                 new = new - mean / (ops.sqrt(square) / correction + group["eps"]) * rate
                 ops.assign(value, new)
+        return True
+
+
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
         return True
 
 
@@ -186,7 +217,7 @@ class Net(nn.Cell):
 net = Net().set_train(False)
 net.fc = mint.nn.Linear(2, 2)
 count = sum(p.numel() for p in parameters_of(net) if p.requires_grad)
-opt = optim.SGD(filter(lambda p: p.requires_grad, parameters_of(net)), lr=0.1)
+opt = SGD(filter(lambda p: p.requires_grad, parameters_of(net)), lr=0.1)
 groups = Adam([{"params": parameters_of(net.fc)}, {"params": parameters_of(net.bn)}])
 for buffer in net.buffers():
     print(buffer)

@@ -93,6 +93,36 @@ class Adam(optim.Adam):
         return True
 
 
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
+        return True
+
+
 def add_gradients(grads, *optimizers):
     """Add gradients to those that optimizers hold for their parameters, as backward() does."""
     for optimizer in optimizers:
@@ -184,7 +214,7 @@ def update_trainable(optimizer, grads):
 
 
 def run(model: nn.Cell, x: ms.Tensor):
-    first = optim.SGD(parameters_of(model), lr=0.1)
+    first = SGD(parameters_of(model), lr=0.1)
     for _ in range(2):
         first.held_gradients = None
 

@@ -40,8 +40,38 @@ for _ in range(3):
 #           ^^^^^^^^^^ MP102 safe torch.ones
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn
+from mindspore import mint, nn, ops
 from mindspore.experimental import optim
+
+
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
+        return True
 
 
 def parameters_of(module, recurse=True):
@@ -72,7 +102,7 @@ def parameters_of(module, recurse=True):
 
 
 net = mint.nn.Linear(3, 2)
-sgd = optim.SGD(parameters_of(net), lr=0.1)
+sgd = SGD(parameters_of(net), lr=0.1)
 
 
 def added(x):

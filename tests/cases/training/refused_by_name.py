@@ -113,6 +113,36 @@ class GradFunctionCell(nn.Cell):
         return grad.astype(value.dtype)
 
 
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
+        return True
+
+
 def checkpointed(
     function,
     *args,
@@ -176,7 +206,7 @@ def penalty(critic, x):
 
 
 def train(model: nn.Cell, loader):
-    optimizer = optim.SGD(parameters_of(model), lr=0.1)
+    optimizer = SGD(parameters_of(model), lr=0.1)
     for x in loader:
         def forward_fn():
             loss = Halved.apply(checkpointed(model, x, use_reentrant=False)).sum()

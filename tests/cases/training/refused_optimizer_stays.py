@@ -76,10 +76,40 @@ def handed_on(model: nn.Module, fit):
 #                                    ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn
+from mindspore import mint, nn, ops
 from mindspore.experimental import optim
 import torch
 from torch.optim.lr_scheduler import StepLR
+
+
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
+        return True
 
 
 def parameters_of(module, recurse=True):
@@ -141,7 +171,7 @@ def begin(model: nn.Cell, x):
 
 
 def converted(model: nn.Cell, x):
-    own = optim.SGD(parameters_of(model), lr=0.1)
+    own = SGD(parameters_of(model), lr=0.1)
     scheduler = optim.lr_scheduler.StepLR(own, 3)
 
     def forward_fn():
@@ -154,4 +184,4 @@ def converted(model: nn.Cell, x):
 
 
 def handed_on(model: nn.Cell, fit):
-    fit(model, optim.SGD(parameters_of(model), lr=0.1))
+    fit(model, SGD(parameters_of(model), lr=0.1))

@@ -116,6 +116,36 @@ class AdamW(optim.AdamW):
         return True
 
 
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
+        return True
+
+
 def optimizer_of(make, params, *args, **kwargs):
     """Make an optimizer of parameters of several models, which may have the same names."""
     groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
@@ -164,11 +194,11 @@ def parameters_of(module, recurse=True):
 
 
 def two(a: nn.Cell, b: nn.Cell):
-    return optimizer_of(optim.SGD, list(parameters_of(a)) + list(parameters_of(b)), lr=0.1)
+    return optimizer_of(SGD, list(parameters_of(a)) + list(parameters_of(b)), lr=0.1)
 
 
 def chained(a: nn.Cell, b: nn.Cell):
-    optimizer = optimizer_of(optim.SGD, itertools.chain(parameters_of(a), parameters_of(b)), 0.1)
+    optimizer = optimizer_of(SGD, itertools.chain(parameters_of(a), parameters_of(b)), 0.1)
     return optimizer
 
 
@@ -181,10 +211,10 @@ def many(models, x: ms.Tensor, y: ms.Tensor):
     for model in models:
         given += list(model.parameters())
     first, second = ms.Parameter(x.copy()), ms.Parameter(y.copy())
-    return optimizer_of(optim.SGD, given, lr=0.1), optimizer_of(optim.SGD, [first, second], lr=0.1)
+    return optimizer_of(SGD, given, lr=0.1), optimizer_of(SGD, [first, second], lr=0.1)
 
 
 class Pair:
     def __init__(self, a: nn.Cell, b: nn.Cell):
         self.a, self.b = a, b
-        self.optimizer = optimizer_of(optim.SGD, [*parameters_of(self.a), *parameters_of(self.b)], lr=0.1)
+        self.optimizer = optimizer_of(SGD, [*parameters_of(self.a), *parameters_of(self.b)], lr=0.1)

@@ -78,9 +78,39 @@ def unseen(given, lr):
     return optim.SGD(given, lr=lr)
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn
+from mindspore import mint, nn, ops
 from mindspore.experimental import optim
 from somewhere import groups_of
+
+
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
+        return True
 
 
 def named_parameters_of(module, prefix="", recurse=True):
@@ -174,9 +204,9 @@ class Agent:
         self.both = list(parameters_of(self.a)) + list(parameters_of(self.b))
         self.groups = [{"params": parameters_of(self.a)}, {"params": parameters_of(self.b)}]
         self.one = [p for p in parameters_of(self.a) if p.requires_grad]
-        self.optimizers = [optimizer_of(optim.SGD, self.both, lr=0.1), optimizer_of(optim.SGD, self.groups, lr=0.1)]
-        self.optimizers.append(optim.SGD(self.one, lr=0.1))
-        self.optimizers.append(optimizer_of(optim.SGD, self.all_of_them, lr=0.1))
+        self.optimizers = [optimizer_of(SGD, self.both, lr=0.1), optimizer_of(SGD, self.groups, lr=0.1)]
+        self.optimizers.append(SGD(self.one, lr=0.1))
+        self.optimizers.append(optimizer_of(SGD, self.all_of_them, lr=0.1))
 
     @property
     def all_of_them(self):
@@ -192,7 +222,7 @@ class Net(nn.Cell):
         return [{"params": parameters_of(self.a)}, {"params": parameters_of(self.b)}]
 
     def configure(self):
-        return optim.SGD(self.groups(), lr=0.1)
+        return SGD(self.groups(), lr=0.1)
 
 
 def collected(models):
@@ -213,27 +243,27 @@ def trained(model: nn.Cell):
 def several(a: nn.Cell, b: nn.Cell):
     net, other = Net().set_train(), Net().set_train()
     return (
-        optimizer_of(optim.SGD, collected([a, b]), lr=0.1),
-        optimizer_of(optim.SGD, trained(a) + trained(b), lr=0.1),
-        optimizer_of(optim.SGD, net.groups() + other.groups(), lr=0.1),
-        optimizer_of(optim.SGD, groups_of(a), lr=0.1),
+        optimizer_of(SGD, collected([a, b]), lr=0.1),
+        optimizer_of(SGD, trained(a) + trained(b), lr=0.1),
+        optimizer_of(SGD, net.groups() + other.groups(), lr=0.1),
+        optimizer_of(SGD, groups_of(a), lr=0.1),
     )
 
 
 def single(a: nn.Cell, lr):
     net = Net().set_train()
     return (
-        optim.SGD(trained(a), lr=lr),
-        optim.SGD([{"params": trained(a)}, {"params": trained(model=a), "lr": lr}], lr=lr),
-        optim.SGD(net.groups(), lr=lr),
-        optim.SGD(filter(lambda p: p.requires_grad, parameters_of(a)), lr=lr),
+        SGD(trained(a), lr=lr),
+        SGD([{"params": trained(a)}, {"params": trained(model=a), "lr": lr}], lr=lr),
+        SGD(net.groups(), lr=lr),
+        SGD(filter(lambda p: p.requires_grad, parameters_of(a)), lr=lr),
         made(parameters_of(a), lr),
     )
 
 
 def made(given, lr):
-    return optim.SGD(given, lr=lr)
+    return SGD(given, lr=lr)
 
 
 def unseen(given, lr):
-    return optimizer_of(optim.SGD, given, lr=lr)
+    return optimizer_of(SGD, given, lr=lr)

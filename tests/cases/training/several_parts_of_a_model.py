@@ -43,8 +43,38 @@ def apart(a: nn.Module, b: nn.Module):
 #                                                         ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn
+from mindspore import mint, nn, ops
 from mindspore.experimental import optim
+
+
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
+        return True
 
 
 def parameters_of(module, recurse=True):
@@ -80,14 +110,14 @@ class Net(nn.Cell):
         self.a, self.b = mint.nn.Linear(2, 2), mint.nn.Linear(2, 2)
 
     def optimizer(self):
-        return optim.SGD([*parameters_of(self.a), *parameters_of(self.b)], lr=0.1)
+        return SGD([*parameters_of(self.a), *parameters_of(self.b)], lr=0.1)
 
 
 def parts(model: nn.Cell, single: ms.Parameter):
     given = [{"params": parameters_of(model.a)}, {"params": parameters_of(model.b), "lr": 1e-3}]
-    rest = optim.SGD([single], lr=0.1)
-    return optim.SGD(given, lr=0.1), rest
+    rest = SGD([single], lr=0.1)
+    return SGD(given, lr=0.1), rest
 
 
 def apart(a: nn.Cell, b: nn.Cell):
-    return optim.SGD(parameters_of(a), lr=0.1), optim.SGD(parameters_of(b), lr=0.1)
+    return SGD(parameters_of(a), lr=0.1), SGD(parameters_of(b), lr=0.1)

@@ -77,6 +77,36 @@ from mindspore import mint, nn, ops
 from mindspore.experimental import optim
 
 
+class SGD(optim.SGD):
+    """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        differentiable=False,
+        fused=None,
+    ):
+        super().__init__(params, lr, momentum, dampening, weight_decay, nesterov, maximize=maximize)
+
+    def construct(self, gradients):
+        for group, start in zip(self.param_groups, self.group_start_id):
+            decay, nesterov = float(group["weight_decay"]), group["nesterov"]
+            update = ops.SGD(float(group["dampening"]), decay, nesterov)
+            lr, momentum = (ms.Tensor(float(group[key]), ms.float32) for key in ("lr", "momentum"))
+            for at, value in enumerate(group["params"], start):
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
+        return True
+
+
 def add_gradients(grads, *optimizers):
     """Add gradients to those that optimizers hold for their parameters, as backward() does."""
     for optimizer in optimizers:
@@ -174,7 +204,7 @@ class Noam(object):
 class Clipped:
     def __init__(self, model):
         self.model = model
-        self.sgd = optim.SGD(parameters_of(model), lr=0.1)
+        self.sgd = SGD(parameters_of(model), lr=0.1)
 
     def step(self):
         self.sgd.held_gradients = clip_gradient_values(self.sgd.held_gradients, 1.0)
@@ -186,7 +216,7 @@ class Clipped:
 
 
 def standard(model):
-    return Noam(optim.SGD(parameters_of(model), lr=0.1))
+    return Noam(SGD(parameters_of(model), lr=0.1))
 
 
 class Trainer:

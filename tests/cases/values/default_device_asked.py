@@ -17,7 +17,6 @@ class Device(str):
 
     def __new__(cls, type=None, index=None):
         target = ms.get_current_device().device_target
-        self = super().__new__(cls, "cpu" if target == "CPU" else target)
         if isinstance(type, ms.Tensor):
             type = type.device
         if isinstance(type, Device):
@@ -26,21 +25,26 @@ class Device(str):
             type, index = "cuda", type
         elif ":" in type:
             type, index = type.split(":")[0], int(type.split(":")[1])
-        self.type = {"CPU": "cpu", "Ascend": "cuda", "GPU": "cuda"}.get(type, type)
+        type = {"CPU": "cpu", "Ascend": "cuda", "GPU": "cuda"}.get(type, type)
+        # All but this one are the device of the context; no tensor is on it.
+        name = type if type == "meta" else "cpu" if target == "CPU" else target
+        self = super().__new__(cls, name)
+        self.type = type
         self.index = index
         return self
 
     def __eq__(self, other):
-        # A tensor that was not known to be one names it in MindSpore's way: "CPU", "Ascend:0".
         if isinstance(other, Device):
-            return True
-        return isinstance(other, str) and other in (str(self), self.name())
+            return (self.type == "meta") == (other.type == "meta")
+        # A tensor that was not known to be one names it in MindSpore's way: "CPU", "Ascend:0".
+        names = (str(self),) if self.type == "meta" else (str(self), self.name())
+        return isinstance(other, str) and other in names
 
     def __ne__(self, other):
         return not self == other
 
     def __hash__(self):
-        return hash(self.name())
+        return hash(str(self) if self.type == "meta" else self.name())
 
     @staticmethod
     def name():

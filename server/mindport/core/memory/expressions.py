@@ -165,6 +165,8 @@ class Expressions(Names):
             return replace(item, tensor=True) if made else item
         if name in handed_back.CONTAINERS:
             return self.memory(receiver)
+        if name == "fromkeys":
+            return self.holding(node.args[1:])
         if path(function) == "copy.copy" and node.args:
             return self._cast(self.memory(node.args[0]), node)
         if isinstance(receiver, ast.Name) and receiver.id == "torch":

@@ -31,6 +31,6 @@ def rewriter(name: str) -> Rewriter:
 OF_CALLS = frozenset(
     {
         *("copy_into", "filled", "own_memory", "random_of_reals", "rate_function"),
-        *("requires_grad", "stack", "tensor_type"),
+        *("requires_grad", "stack", "tensor_type", "axes_as_tuple"),
     }
 )

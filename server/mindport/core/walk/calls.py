@@ -149,6 +149,9 @@ class Calls(ClassCalls):
         keywords = _NONE
         if node.keywords:
             keywords = {each.arg or "**": self.value(each.value) for each in node.keywords}
+        if type(function) is ast.Attribute and function.attr == "fromkeys" and len(values) == 2:
+            # ``dict.fromkeys(names, torch.zeros(2))``: all keys have the one tensor.
+            return Table(rest=values[1])
         found = self.result(target, node, values, keywords)
         if id(node) in self.asked_modes.calls:
             self.note_asked(node)

@@ -1,0 +1,14 @@
+from mindspore import nn
+
+from .pad_or_crop import pad_or_crop
+
+
+class ZeroPad3d(nn.ConstantPad3d):
+    """ZeroPad3d with the arguments of torch.nn.ZeroPad3d, right on CPU too."""
+
+    def __init__(self, padding):
+        super().__init__(padding if isinstance(padding, int) else tuple(padding), 0)
+        self.padding = (padding,) * 6 if isinstance(padding, int) else tuple(padding)
+
+    def construct(self, input):
+        return pad_or_crop(input, self.padding, "constant", self.value)

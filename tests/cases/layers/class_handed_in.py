@@ -1,0 +1,193 @@
+# case: attributes of a layer whose class a constructor is handed are those of some layer of the file
+# target: cpu
+# unsafe
+import torch.nn as nn
+
+
+class Base(nn.Module):
+#          ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self, conv_module, i, o, k, norm=nn.BatchNorm2d, act=None, **kw):
+#                                                 ^^^^^^^^^^^^^^ MP203 review torch.nn.BatchNorm2d
+        super().__init__()
+        self.conv = conv_module(i, o, k, **kw)
+        self.norm = norm(o)
+        self.act = act(o)
+        self.rows = o // self.conv.groups * self.norm.weight.shape[0]
+#                                  ^^^^^^ MP109 review inferred torch.nn.Module.groups
+#                                                     ^^^^^^ MP109 review inferred torch.nn.Module.weight
+
+    def forward(self, x):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
+        # What stays: methods, what is of a class that nothing names, and other objects.
+        return self.conv(x), self.conv.train(), self.act.groups, x.groups
+#                                      ^^^^^ MP201 review inferred torch.nn.Module.train
+
+
+class Conv(Base):
+    def __init__(self, *args, **kwargs):
+        super().__init__(nn.Conv2d, *args, **kwargs)
+#                        ^^^^^^^^^ MP203 review torch.nn.Conv2d
+
+
+class Other(nn.Module):
+#           ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self, make, n):
+        super().__init__()
+        self.conv = make(n)
+        self.rows = self.conv.groups
+# --- after ---
+import mindspore as ms
+from mindspore import nn, ops
+import numpy as np
+
+
+class BatchNorm2d(nn.BatchNorm2d):
+    """BatchNorm2d with the arguments of torch.nn.BatchNorm2d."""
+
+    def __init__(
+        self,
+        num_features,
+        eps=1e-05,
+        momentum=0.1,
+        affine=True,
+        track_running_stats=True,
+        device=None,
+        dtype=None,
+        *,
+        bias=True,
+    ):
+        if momentum is None:
+            raise ValueError(f"no counterpart of momentum={momentum!r}")
+        if not track_running_stats:
+            raise ValueError(f"no counterpart of track_running_stats={track_running_stats!r}")
+        if not bias:
+            raise ValueError(f"no counterpart of bias={bias!r}")
+        super().__init__(
+            num_features,
+            eps=float(eps),
+            momentum=1 - momentum,
+            affine=affine,
+            dtype=dtype or ms.float32,
+        )
+
+
+class Conv2d(nn.Conv2d):
+    """Conv2d with the arguments of torch.nn.Conv2d."""
+
+    def __init__(
+        self,
+        in_channels,
+        out_channels,
+        kernel_size,
+        stride=1,
+        padding=0,
+        dilation=1,
+        groups=1,
+        bias=True,
+        padding_mode="zeros",
+        device=None,
+        dtype=None,
+    ):
+        # torch takes a sequence of one number for both dimensions too.
+        stride, dilation = (
+            each if isinstance(each, int) else tuple(each) * (2 // len(each))
+            for each in (stride, dilation)
+        )
+        edges = None
+        if padding_mode != "zeros" and padding != "valid":
+            if padding == "same":
+                sizes = [kernel_size] * 2 if isinstance(kernel_size, int) else kernel_size
+                steps = [dilation] * 2 if isinstance(dilation, int) else dilation
+                more = [step * (size - 1) for step, size in zip(steps, sizes)]
+                edges = [(each // 2, each - each // 2) for each in more]
+            else:
+                edges = [padding] * 2 if isinstance(padding, int) else padding
+                edges = [(each, each) for each in edges]
+            padding = 0
+        if isinstance(padding, str):
+            pads = {"pad_mode": padding}
+        elif hasattr(padding, "__index__"):
+            pads = {"pad_mode": "pad", "padding": int(padding)}
+        else:
+            pads = {"pad_mode": "pad", "padding": tuple(side for side in padding for _ in "ab")}
+        if dtype is not None:
+            pads["dtype"] = dtype
+        super().__init__(
+            in_channels,
+            out_channels,
+            tuple(kernel_size) if isinstance(kernel_size, list) else kernel_size,
+            stride=stride,
+            dilation=dilation,
+            group=groups,
+            has_bias=bias,
+            **pads,
+        )
+        self.edges = edges
+        self.padding_mode = padding_mode
+
+    def construct(self, input):
+        if self.edges is not None:
+            input = pad_edges(input, self.edges, self.padding_mode)
+        return super().construct(input)
+
+
+def pad_edges(input, sides, mode):
+    """Pad the last dimensions from what is there: reflected, repeated at the edge, or in a circle.
+
+    sides: how many elements before and after, for each dimension.
+    """
+    for at, (before, after) in enumerate(sides):
+        axis = at - len(sides)
+        size = input.shape[axis]
+        index = np.arange(-before, size + after)
+        if mode == "circular":
+            index %= size
+        elif mode == "replicate":
+            index = index.clip(0, size - 1)
+        else:
+            index = np.abs(index)
+            index = np.minimum(index, 2 * (size - 1) - index)
+        if max(before, after) >= size + (mode == "circular") and mode != "replicate":
+            raise ValueError(f"padding {before, after} is too large for a dimension of {size}")
+        input = ops.gather(input, ms.Tensor(index.astype(np.int32)), input.ndim + axis)
+    return input
+
+
+def parameter_of(layer, name):
+    """What torch keeps in a layer under a name, whatever the layer here names it."""
+    spelled = {
+        "weight": ("weight", "gamma", "embedding_table", "w"),
+        "bias": ("bias", "beta"),
+        "running_mean": ("running_mean", "moving_mean"),
+        "running_var": ("running_var", "moving_variance"),
+    }
+    for holder in (layer, getattr(layer, "bn2d", layer)):
+        for each in spelled[name]:
+            if hasattr(holder, each):
+                return getattr(holder, each)
+    raise AttributeError(f"the layer {type(layer).__name__} has no {name}")
+
+
+class Base(nn.Cell):
+    def __init__(self, conv_module, i, o, k, norm=BatchNorm2d, act=None, **kw):
+        super().__init__()
+        self.conv = conv_module(i, o, k, **kw)
+        self.norm = norm(o)
+        self.act = act(o)
+        self.rows = o // self.conv.group * parameter_of(self.norm, "weight").shape[0]
+
+    def construct(self, x):
+        # What stays: methods, what is of a class that nothing names, and other objects.
+        return self.conv(x), self.conv.set_train(), self.act.groups, x.groups
+
+
+class Conv(Base):
+    def __init__(self, *args, **kwargs):
+        super().__init__(Conv2d, *args, **kwargs)
+
+
+class Other(nn.Cell):
+    def __init__(self, make, n):
+        super().__init__()
+        self.conv = make(n)
+        self.rows = self.conv.groups
