@@ -46,6 +46,7 @@ SHOWS = {
     "MindSpore's before the item was written",
     "calls/member_of_class": "`expand` is MindSpore's own where the tensor was that before the "
     "method was called on it; that fix is one to review",
+    "values/final": "the standard library's imports stand above MindSpore's or below",
     "calls/stack_of_optimized": "what becomes a Parameter is known by `requires_grad`, which goes",
 }
 

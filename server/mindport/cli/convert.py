@@ -230,7 +230,9 @@ def _print(
     if arguments.format == "json":
         lines = formats.json_conversion(results, inputs.settings, screen.lang)
     else:
-        told = [*render.conversion(results, screen.lang, verb), *_next_step(arguments, screen.lang)]
+        left = sum(result.left.review for result in results)
+        told = [*render.conversion(results, screen.lang, verb)]
+        told += _next_step(arguments, left, screen.lang)
         lines = "".join(visible(line) + "\n" for line in told)
     piped = [
         result.data if result.data is not None else job.data
@@ -246,17 +248,32 @@ def _print(
     screen.write(lines)
 
 
-def _next_step(arguments: Namespace, lang: str) -> list[str]:
+def _next_step(arguments: Namespace, left: int, lang: str) -> list[str]:
+    """Say what was written, and what to do next.
+
+    left: how many fixes are for review. A value that is MindSpore's already is not looked at again.
+    """
+    texts: list[Text] = []
+    written = arguments.write or arguments.output is not None
     if arguments.output is not None:
-        text = Text(f"Wrote {arguments.output}", f"已写入 {arguments.output}")
-    elif arguments.write:
-        return []
-    else:
-        text = Text(
-            "Nothing was written: --write edits in place, -o DIR writes a converted copy",
-            "没有写入任何内容：--write 就地修改，-o DIR 写出转换后的副本",
+        texts.append(Text(f"Wrote {arguments.output}", f"已写入 {arguments.output}"))
+    elif not arguments.write:
+        texts.append(
+            Text(
+                "Nothing was written: --write edits in place, -o DIR writes a converted copy",
+                "没有写入任何内容：--write 就地修改，-o DIR 写出转换后的副本",
+            )
         )
-    return [text.get(lang)]
+    if written and left and not arguments.unsafe:
+        texts.append(
+            Text(
+                "What is to review is found in full in the source as it was: --unsafe there "
+                "applies it too, on what is written now it finds less",
+                "待复核的内容只有在原始源码中才完整：请对原始源码使用 --unsafe；"
+                "对已写出的结果只能找到一部分",
+            )
+        )
+    return [text.get(lang) for text in texts]
 
 
 def _changes(results: Sequence[Converted]) -> list[Change]:

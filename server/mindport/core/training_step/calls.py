@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Mapping
 
 from mindport.core.model import Certainty, Span, Text
-from mindport.core.nodes import FUNCTIONS, nodes_within, parents_of
+from mindport.core.nodes import FUNCTIONS, each_of, nodes_within, parents_of
 from mindport.core.patterns import pattern
 from mindport.core.records import dataclass, replace
 from mindport.core.source import Source, suites
@@ -305,15 +305,28 @@ class Made:
     statement: ast.stmt
 
 
-def optimizers_made(walked: Walked) -> list[Made]:
-    """Return the optimizers that the file makes by ``x = optim.Adam(model.parameters(), ...)``."""
+def optimizers_made(source: Source, walked: Walked) -> list[Made]:
+    """Return the optimizers that the file makes by ``x = optim.Adam(model.parameters(), ...)``.
+
+    Its own classes that derive from MindSpore's are among them: such stand for torch's.
+    """
     found: list[Made] = []
-    calls: list[Use | MindsporeUse] = [*walked.uses, *walked.mindspore_uses]
-    for use in calls:
-        statement, call = use.statement, use.call
-        if call is None or not isinstance(statement, ast.Assign):
-            continue
-        if not _OPTIMIZER.match(use.name) or statement.value is not call:
+    named: list[Use | MindsporeUse] = [*walked.uses, *walked.mindspore_uses]
+    named = [use for use in named if _OPTIMIZER.match(use.name)]
+    made = [(use.statement, use.call) for use in named]
+    nodes = {id(use.node) for use in named}
+    own = {
+        each.name
+        for each in each_of(source.tree, ast.ClassDef)
+        if any(id(base) in nodes for base in each.bases)
+    }
+    made += [
+        (statement, statement.value)
+        for statement in (each_of(source.tree, ast.Assign) if own else ())
+        if isinstance(statement.value, ast.Call) and path(statement.value.func) in own
+    ]
+    for statement, call in made:
+        if call is None or not isinstance(statement, ast.Assign) or statement.value is not call:
             continue
         model = model_of(call.args[0]) if call.args else None
         for target in statement.targets:

@@ -53,7 +53,7 @@ def rate_findings(source: Source, walked: Walked, findings: list[Finding]) -> li
             kept.append(finding)
         elif edits:
             optimizer = path(use.node.value) if isinstance(use.node, ast.Attribute) else None
-            made = any(each.optimizer == optimizer for each in optimizers_made(walked))
+            made = any(each.optimizer == optimizer for each in optimizers_made(source, walked))
             group = f"rates {optimizer}" if made else None
             tied |= {optimizer} if made and optimizer is not None else set()
             kept.append(_fixed(finding, tuple(edits), group))
@@ -94,7 +94,7 @@ def _with_optimizers(
     """Tie the fixes of optimizers to those of their groups."""
     spans = {
         source.span(each.statement): f"rates {each.optimizer}"
-        for each in optimizers_made(walked)
+        for each in optimizers_made(source, walked)
         if each.optimizer in tied
     }
     for number, finding in enumerate(findings):

@@ -28,7 +28,7 @@ def restructured(
 ) -> list[Finding]:
     """Give the findings on these calls, all of the file's, their fixes or what is in the way."""
     file = File.of(source, walked)
-    made = optimizers_made(walked)
+    made = optimizers_made(source, walked)
     at = {finding.span: number for number, finding in enumerate(findings)}
     changed = list(findings)
     replaced: list[Span] = []
