@@ -23,7 +23,7 @@ from mindport.core.walk.statements import Walked
 #: The same on both, however many dimensions there are.
 _OF_ANY_SHAPE = frozenset({"dtype", "device", "requires_grad"})
 #: Fill every item without a look at the shape; fans are products of all dimensions but two.
-_FILLS = frozenset({"normal_", "uniform_", "zero_", "fill_"})
+_FILLS = frozenset({"normal_", "uniform_", "zero_", "fill_", "requires_grad_"})
 _INITIALIZERS = frozenset(
     {
         "constant_", "kaiming_normal_", "kaiming_uniform_", "normal_", "ones_", "orthogonal_",
@@ -141,7 +141,7 @@ def _is_same(node: ast.AST, parent: ast.AST | None, parents: Mapping[ast.AST, as
     if not isinstance(parent, ast.Attribute):
         return False
     if parent.attr in _OF_ANY_SHAPE:
-        return isinstance(parent.ctx, ast.Load)
+        return True
     if parent.attr == "data":
         return _is_same(parent, parents.get(parent), parents)
     call = parents.get(parent)

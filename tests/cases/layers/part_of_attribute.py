@@ -40,6 +40,7 @@ def init(m):
         if m.weight is not None and m.weight.dtype == torch.float32:
 #                                                     ^^^^^^^^^^^^^ MP104 safe torch.float32
             m.weight.data.normal_(0, 0.02)
+        m.weight.requires_grad = False
         return m.stride[-1]
 
 
@@ -69,6 +70,7 @@ def init(m):
         m.weight.set_data(initializer(HeNormal(0, 'fan_in', 'leaky_relu'), m.weight.shape, m.weight.dtype))
         if m.weight is not None and m.weight.dtype == ms.float32:
             m.weight.data.normal_(0, 0.02)
+        m.weight.requires_grad = False
         return m.stride[-1]
 
 
