@@ -1,9 +1,10 @@
+import mindspore as ms
 from mindspore import ops
 from mindspore.experimental import optim
 
 
 class AdamW(optim.AdamW):
-    """AdamW that is not compiled anew where betas or decays change (torch.optim.AdamW)."""
+    """AdamW that is compiled once, whatever becomes of its betas and decays (torch.optim.AdamW)."""
 
     def __init__(
         self,
@@ -29,23 +30,47 @@ class AdamW(optim.AdamW):
         count = int(self.state_step)
         for group, start in zip(self.param_groups, self.group_start_id):
             (beta1, beta2), lr = group["betas"], float(group["lr"])
+            trained = {}
             for at, value in enumerate(group["params"], start):
-                if not value.requires_grad:
+                if value.requires_grad:
+                    kind = ms.float64 if value.dtype == ms.float64 else ms.float32
+                    trained.setdefault((count - self.left_out[at], kind), []).append(at)
+                else:
                     # Frozen: its moments and its own count of steps stand still.
                     self.left_out[at] += 1
-                    continue
-                step = count - self.left_out[at]
-                correction = (1 - beta2**step) ** 0.5
-                rate = lr / (1 - beta1**step)
-                gradient = -gradients[at] if group["maximize"] else gradients[at]
-                new = value * (1 - lr * group["weight_decay"])
-                mean = self.exp_avg[at] + (gradient - self.exp_avg[at]) * (1 - beta1)
-                square = self.exp_avg_sq[at] * beta2 + gradient * gradient * (1 - beta2)
-                ops.assign(self.exp_avg[at], mean)
-                ops.assign(self.exp_avg_sq[at], square)
-                if group["amsgrad"]:
-                    square = ops.maximum(self.max_exp_avg_sq[at], square)
-                    ops.assign(self.max_exp_avg_sq[at], square)
-                new = new - mean / (ops.sqrt(square) / correction + group["eps"]) * rate
-                ops.assign(value, new)
+            for (step, kind), picked in trained.items():
+                rate, root = lr / (1 - beta1**step), (1 - beta2**step) ** 0.5
+                numbers = (1 - lr * group["weight_decay"], rate, root)
+                numbers += (beta1, 1 - beta1, beta2, 1 - beta2)
+                numbers = [ms.Tensor(number, kind) for number in numbers]
+                grads = tuple(
+                    -gradients[at] if group["maximize"] else gradients[at] for at in picked
+                )
+                own = (group["eps"], group["amsgrad"], ms.mutable(grads), tuple(picked))
+                self.update(*numbers, *own)
         return True
+
+    @ms.jit
+    def update(self, keep, rate, root, beta1, rest1, beta2, rest2, eps, amsgrad, grads, picked):
+        values, means, squares, greatest = (), (), (), ()
+        for at in picked:
+            values += (self.parameters[at],)
+            means += (self.exp_avg[at],)
+            squares += (self.exp_avg_sq[at],)
+            greatest += (self.max_exp_avg_sq[at],)
+        changed = ops.partial(
+            self.change, keep, rate, root, beta1, rest1, beta2, rest2, eps, amsgrad
+        )
+        return self.hyper_map(changed, values, grads, means, squares, greatest)
+
+    @staticmethod
+    def change(keep, rate, root, beta1, rest1, beta2, rest2, eps, amsgrad, value, grad, *state):
+        mean, square, most = state
+        ops.assign(mean, (mean * beta1 + grad * rest1).astype(mean.dtype))
+        ops.assign(square, (square * beta2 + grad * grad * rest2).astype(square.dtype))
+        held = square
+        if amsgrad:
+            ops.assign(most, ops.maximum(most, square))
+            held = most
+        new = value * keep - mean / (ops.sqrt(held) / root + eps) * rate
+        return ops.assign(value, new.astype(value.dtype))

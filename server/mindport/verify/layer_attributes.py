@@ -6,6 +6,7 @@ read, then one is assigned and both are called.
 
 from __future__ import annotations
 
+import ast
 import itertools
 import keyword
 import re
@@ -169,11 +170,23 @@ def _counterpart(cell: Any, name: str, wanted: Seen, others: tuple[str, ...]) ->
 
 def _of(cell: Any, name: str) -> Seen | None:
     try:
-        value = eval(f"cell.{name}", {"cell": cell})
+        value = _value_of(ast.parse(f"cell.{name}", mode="eval").body, cell)
     except (AttributeError, IndexError, TypeError, ValueError):
         # A part that this layer's attribute does not have.
         return None
     return _seen(value) or Seen("value", type(value).__name__)
+
+
+def _value_of(node: ast.expr, cell: Any) -> Any:
+    """Return what an attribute is, or what is made of one: ``cell.stride[1:]``."""
+    if isinstance(node, ast.Attribute):
+        return getattr(_value_of(node.value, cell), node.attr)
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice):
+        start = node.slice.lower
+        return _value_of(node.value, cell)[None if start is None else ast.literal_eval(start) :]
+    if isinstance(node, ast.Call):
+        return _value_of(node.func, cell)(*map(ast.literal_eval, node.args))
+    return cell
 
 
 def _seen(value: Any) -> Seen | None:
