@@ -11,6 +11,8 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.catalog import Catalog
+from mindport.core.handed_arguments import default_of
+from mindport.core.layer_attributes import BY_WEIGHT
 from mindport.core.model import Certainty
 from mindport.core.name_bindings import parameters
 from mindport.core.nodes import FUNCTIONS, FunctionDef, each_of, nodes_within, parents_of
@@ -21,8 +23,6 @@ from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import LayerUse
 
 _MODULE = "torch.nn.Module"
-#: A method that torch's convolutions have on the inside, and MindSpore's lack.
-_INSIDE = "_conv_forward"
 
 
 def with_handed_layers(source: Source, walked: Walked, catalog: Catalog) -> Walked:
@@ -76,17 +76,10 @@ def _is_class(
     tree: ast.Module, owner: ast.ClassDef, method: FunctionDef, name: str, named: set[int]
 ) -> bool:
     """Tell whether a parameter's default, or what a call hands in, names a class of layers."""
-    arguments = method.args
-    positional = [*arguments.posonlyargs, *arguments.args]
-    defaults = dict(
-        zip([each.arg for each in positional][::-1], arguments.defaults[::-1], strict=False)
-    )
-    for only, value in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
-        if value is not None:
-            defaults[only.arg] = value
-    if name in defaults and _names_class(defaults[name], named):
+    default = default_of(method.args, name)
+    if default is not None and _names_class(default, named):
         return True
-    names = [each.arg for each in positional]
+    names = [each.arg for each in (*method.args.posonlyargs, *method.args.args)]
     place = names.index(name) - 1 if name in names else -1
     for call in each_of(tree, ast.Call):
         if not _may_construct(tree, call, owner):
@@ -157,7 +150,7 @@ def _read(
                 continue
             parent = parents.get(node)
             # A method of the layer's own is no attribute that the mappings speak of.
-            called = isinstance(parent, ast.Call) and parent.func is node and node.attr != _INSIDE
+            called = isinstance(parent, ast.Call) and parent.func is node and node.attr != BY_WEIGHT
             if called or types_of.member_name(_MODULE, node.attr, catalog) is not None:
                 continue
             context = uses.VALUE if isinstance(node.ctx, ast.Load) else uses.STORE

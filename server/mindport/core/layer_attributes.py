@@ -31,7 +31,7 @@ _BY_HAND = Safety.MANUAL
 _RECURRENT = frozenset({"torch.nn.RNN", "torch.nn.LSTM", "torch.nn.GRU"})
 #: What code reads of them all the same; only public attributes are measured.
 #: What torch's convolutions compute by, with a weight that they are given.
-_BY_WEIGHT = "_conv_forward"
+BY_WEIGHT = "_conv_forward"
 _OF_WEIGHTS = frozenset({"_all_weights", "_flat_weights", "_flat_weights_names"})
 #: The code and the words for what assigning an attribute does.
 _NOT_AS_IN_TORCH = {
@@ -116,7 +116,7 @@ def _of_weights(use: LayerUse, source: Source) -> Finding | None:
     """
     name, end = use.node.attr, source.span(use.node).end
     span = Span(end - len(name), end)
-    convolves = name == _BY_WEIGHT and use.layer.startswith("torch.nn.Conv") and not use.migrated
+    convolves = name == BY_WEIGHT and use.layer.startswith("torch.nn.Conv") and not use.migrated
     if not convolves and (use.layer not in _RECURRENT or name not in _OF_WEIGHTS):
         return None
     why = text("conv_by_weight" if convolves else "weights_by_name")

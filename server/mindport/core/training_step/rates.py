@@ -15,7 +15,7 @@ from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.patterns import pattern
 from mindport.core.records import dataclass, replace
 from mindport.core.source import Source
-from mindport.core.training_step.calls import optimizers_made
+from mindport.core.training_step.calls import Made, optimizers_made
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.words import say, why
 from mindport.core.walk.statements import Walked
@@ -40,6 +40,7 @@ def rate_findings(source: Source, walked: Walked, findings: list[Finding]) -> li
     if not uses and not theirs:
         return findings
     parents = parents_of(source.tree)
+    made = optimizers_made(source, walked)
     kept: list[Finding] = []
     tied: set[str] = set()
     for finding in findings:
@@ -53,11 +54,11 @@ def rate_findings(source: Source, walked: Walked, findings: list[Finding]) -> li
             kept.append(finding)
         elif edits:
             optimizer = path(use.node.value) if isinstance(use.node, ast.Attribute) else None
-            made = any(each.optimizer == optimizer for each in optimizers_made(source, walked))
-            group = f"rates {optimizer}" if made else None
-            tied |= {optimizer} if made and optimizer is not None else set()
+            own = any(each.optimizer == optimizer for each in made)
+            group = f"rates {optimizer}" if own else None
+            tied |= {optimizer} if own and optimizer is not None else set()
             kept.append(_fixed(finding, tuple(edits), group))
-    kept = _with_optimizers(source, walked, kept, tied)
+    kept = _with_optimizers(source, made, kept, tied)
     return kept + [
         _unseen(use, tuple(edits))
         for use in theirs
@@ -89,12 +90,12 @@ def _is_free(finding: Finding) -> bool:
 
 
 def _with_optimizers(
-    source: Source, walked: Walked, findings: list[Finding], tied: set[str]
+    source: Source, made: list[Made], findings: list[Finding], tied: set[str]
 ) -> list[Finding]:
     """Tie the fixes of optimizers to those of their groups."""
     spans = {
         source.span(each.statement): f"rates {each.optimizer}"
-        for each in optimizers_made(source, walked)
+        for each in made
         if each.optimizer in tied
     }
     for number, finding in enumerate(findings):

@@ -242,8 +242,9 @@ class Members(DottedNames):
                 empty = Table(rest=Table(rest=UNKNOWN))
                 return self._states.setdefault(id(value.info), empty)
             return result
-        derived = self._derives_from(value.info, "mindspore.experimental.optim.")
-        if derived or is_migrated_optimizer(value.info):
+        if is_migrated_optimizer(value.info) or self._derives_from(
+            value.info, "mindspore.experimental.optim."
+        ):
             return self._of_instance(_MIGRATED_OPTIMIZER, node, context, call)
         if self.is_cell(value.info) and self._has(("mindspore.nn.Cell",), node, call):
             name = f"mindspore.nn.Cell.{node.attr}"
