@@ -207,7 +207,7 @@ def _kinds(analysis: Analysis, parameter: _Parameter, catalog: Catalog) -> list[
 
 def _uses_torch(analysis: Analysis) -> bool:
     assert analysis.walked is not None
-    return any(binding.target.startswith("torch") for binding in analysis.walked.bindings)
+    return analysis.walked.imports_torch
 
 
 def _tried(

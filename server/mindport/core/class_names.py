@@ -29,7 +29,7 @@ def name_findings(
     written = source.text
     if "__name__" not in written and "_get_name" not in written:
         return []
-    if not any(binding.target.startswith("torch") for binding in walked.bindings):
+    if not walked.imports_torch:
         return []
     # Most files say `__name__` to their logger alone.
     if not any(map(_reads_name, each_of(source.tree, ast.Attribute))):

@@ -24,7 +24,7 @@ def copy_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Find
 
     Where it is not known what is copied, only a file that imports torch is likely to hold some.
     """
-    of_torch = any(binding.target.startswith("torch") for binding in walked.bindings)
+    of_torch = walked.imports_torch
     return [
         finding
         for each in walked.copies

@@ -33,7 +33,7 @@ def format_findings(source: Source, walked: Walked, catalog: Catalog) -> list[Fi
             edits.append(Edit(Span(span.start, span.start), "("))
         # torch itself formats ``item()``, and raises where there is more than one number.
         findings.append(_formatted(span, ".item()", edits, text("formatted")))
-    of_torch = any(binding.target.startswith("torch") for binding in walked.bindings)
+    of_torch = walked.imports_torch
     findings += _spread(source, walked.format_spreads, maybe=of_torch)
     findings += _of_objects(source, walked.format_objects if of_torch else (), catalog)
     for node in walked.format_guesses:

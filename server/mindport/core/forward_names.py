@@ -23,7 +23,7 @@ def named_forwards(source: Source, walked: Walked) -> list[Finding]:
     """Return a finding for each text that names ``forward`` as a member of something."""
     if f'"{_NAME}"' not in source.text and f"'{_NAME}'" not in source.text:
         return []
-    if not any(binding.target.startswith("torch") for binding in walked.bindings):
+    if not walked.imports_torch:
         return []
     return [_finding(source, node) for node in _texts(source.tree)]
 

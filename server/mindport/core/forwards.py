@@ -83,9 +83,7 @@ def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
     In any file that of an object whose class another one shows to be a Module.
     """
     others, far = walked.other_forwards, walked.far_forwards
-    if not walked.modules and not any(
-        binding.target.startswith("torch") for binding in walked.bindings
-    ):
+    if not walked.modules and not walked.imports_torch:
         others = ()
         if not far:
             return []

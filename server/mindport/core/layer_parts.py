@@ -62,7 +62,7 @@ def asked_of(walked: Walked) -> Asked:
     """Return what tells how a file asks for attributes of layers."""
     stored = (use.node.attr for use in walked.layer_uses if use.context == uses.STORE)
     functions = {id(use.call): use.name for use in walked.uses if use.call is not None}
-    migrating = any(binding.target.startswith("torch") for binding in walked.bindings)
+    migrating = walked.imports_torch
     return Asked(functions, frozenset(stored), migrating)
 
 

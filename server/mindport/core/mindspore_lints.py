@@ -38,7 +38,7 @@ def mindspore_findings(
     match: what is found of a use of torch's.
     """
     used = {use.name for use in walked.mindspore_uses}
-    migrating = any(binding.target.startswith("torch") for binding in walked.bindings)
+    migrating = walked.imports_torch
     found = [
         (use, lint)
         for use in walked.mindspore_uses

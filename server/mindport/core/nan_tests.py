@@ -45,7 +45,7 @@ def nan_findings(source: Source, walked: Walked, options: Options) -> list[Findi
     """
     if options.target != "cpu" or _WORDS.search(source.text) is None:
         return []
-    if not any(binding.target.startswith("torch") for binding in walked.bindings):
+    if not walked.imports_torch:
         return []
     found = [
         told_of_tensor("MP523", Severity.INFORMATION, text("nan_lost"), source.span(call))

@@ -26,7 +26,7 @@ def seed_findings(source: Source, walked: Walked) -> list[Finding]:
     """Return a finding for each ``np.random.seed`` of a file that has torch."""
     if _SEED not in source.text:
         return []
-    if not any(binding.target.startswith("torch") for binding in walked.bindings):
+    if not walked.imports_torch:
         return []
     names = numpy_names(source.tree)
     found = []

@@ -40,7 +40,7 @@ def reset_findings(
     """Return the findings with those on ``reset_parameters`` that the mappings cannot tell."""
     if RESETS not in source.text or catalog.helper(DRAWS) is None or catalog.helper(FINDS) is None:
         return findings
-    if not any(binding.target.startswith("torch") for binding in walked.bindings):
+    if not walked.imports_torch:
         return findings
     found = {each.span: each for each in _Resets(source, walked, catalog).findings()}
     return [*(each for each in findings if each.span not in found), *found.values()]

@@ -52,7 +52,7 @@ def mode_findings(
     helper = catalog.helper(START_TRAINING)
     decided = DecidedModes(source.tree) if walked.created else None
     helpers = {node.name for node in walked.helpers}
-    torch_file = any(binding.target.startswith("torch") for binding in walked.bindings)
+    torch_file = walked.imports_torch
 
     def converted(cls: MadeOf) -> bool:
         """Tell whether a class of another file is a Cell by the time this file is converted."""

@@ -145,6 +145,11 @@ class Walked:
     quotients: tuple[ast.BinOp | ast.AugAssign, ...] = ()
     unbound_calls: frozenset[int] = frozenset()
 
+    @property
+    def imports_torch(self) -> bool:
+        """Tell whether the file imports torch still: what it says may be meant as torch has it."""
+        return any(binding.target.startswith("torch") for binding in self.bindings)
+
 
 def walk(
     tree: ast.Module,
