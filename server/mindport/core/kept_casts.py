@@ -23,7 +23,7 @@ from mindport.core.nodes import each_of, function_of, last_name, nodes_within, p
 from mindport.core.promotion import ORDER
 from mindport.core.reaching import given_alone
 from mindport.core.source import Source
-from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.tensor_findings import mended, to_review, told_of_tensor
 from mindport.core.training_step.paths import path
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -130,7 +130,9 @@ def _casting(
         end = f" or {name}.dtype)"
     comma, closing = Edit(Span(dot, span.start), ", "), Edit(Span(span.end, whole.end), end)
     spelled = f"ops.cast(..., {ast.unparse(asked)}{end}"
-    return mended(told, spelled, (opening, comma, closing), _CAST)
+    cast = mended(told, spelled, (opening, comma, closing), _CAST)
+    # What is left out with the dtype's own call, as a device is, is told of that call, for review.
+    return cast if len(call.args) + len(call.keywords) == 1 else to_review(cast)
 
 
 def _asked(call: ast.Call, names: frozenset[str]) -> ast.expr | None:

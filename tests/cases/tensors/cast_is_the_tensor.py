@@ -21,7 +21,7 @@ def asked(x: torch.Tensor, dtype: torch.dtype, device):
 #          ^^^^^^^^^^^^^^ MP206 safe inferred torch.Tensor
     part[0] = 1
     moved = x[1].to(device, dtype=torch.float32)
-#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 safe inferred torch.Tensor
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
 #                ^^ MP201 review torch.Tensor.to
 #                                 ^^^^^^^^^^^^^ MP104 safe torch.float32
     moved[0] = 2
@@ -79,7 +79,7 @@ def row_of_floats():
 def asked(x: ms.Tensor, dtype: ms.Type, device):
     part = ops.cast(x[0], dtype or x[0].dtype)
     part[0] = 1
-    moved = ops.cast(x[1], ms.float32)
+    moved = x[1].to(device, dtype=ms.float32)
     moved[0] = 2
     ops.cast(x[2], ms.int64)[0] = 3
     return x
