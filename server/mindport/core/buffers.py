@@ -15,8 +15,8 @@ from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.nodes import nodes_of, nodes_within
 from mindport.core.source import Source
-from mindport.core.walk.routines import CONSTRUCTORS
 from mindport.core.walk.statements import Walked
+from mindport.core.walk.turns import CONSTRUCTORS
 from mindport.core.walk.values import ClassInfo, FunctionNode, buffers_of
 
 _Assignment = ast.Assign | ast.AnnAssign | ast.AugAssign

@@ -23,8 +23,8 @@ from mindport.core.walk.members import CHAINS
 from mindport.core.walk.modes_before_runs import ModesBeforeRuns
 from mindport.core.walk.parameters import Parameters
 from mindport.core.walk.parts_of_modules import PartsOfModules
-from mindport.core.walk.routines import CONSTRUCTORS
 from mindport.core.walk.scopes import Scope, bound, bound_names, dotted_text
+from mindport.core.walk.turns import CONSTRUCTORS
 from mindport.core.walk.values import (
     UNKNOWN,
     ClassInfo,

@@ -17,10 +17,10 @@ from mindport.core.walk.joins import merge, weakened
 from mindport.core.walk.values import NOTHING, UNKNOWN, ClassInfo, FunctionNode, Value
 
 if TYPE_CHECKING:
-    from mindport.core.walk.routines import Routines
+    from mindport.core.walk.turns import Turns
 
 
-def value_to_come(walk: Routines, info: ClassInfo, name: str) -> Value:
+def value_to_come(walk: Turns, info: ClassInfo, name: str) -> Value:
     """Return what methods will make of an attribute, None where they make nothing else of it."""
     found: Value = NOTHING
     asked = id(info), name
@@ -70,7 +70,7 @@ def _given(function: FunctionNode, name: str) -> Iterator[ast.expr]:
             yield node.value
 
 
-def _read(walk: Routines, function: FunctionNode, value: ast.expr, seen: set[str]) -> Value:
+def _read(walk: Turns, function: FunctionNode, value: ast.expr, seen: set[str]) -> Value:
     """Return what an expression below stands for: names that have no value yet get theirs."""
     env = walk.scope.env
     late = {
