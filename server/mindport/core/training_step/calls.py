@@ -220,6 +220,10 @@ def odd_call(each: Call) -> Text | None:
             if keyword.arg != "retain_graph" and not _is_off(keyword)
         ]
         names += ["gradient"] * bool(each.call.args)
+        if len(names) == len(each.call.args) == 1 and each.use.certainty is Certainty.GUESSED:
+            call, loss = ast.unparse(each.call), each.call.args[0]
+            if isinstance(loss, (ast.Name, ast.Attribute)):
+                return say("handed_loss", call=call, loss=ast.unparse(loss))
         if names:
             return say("option", name=names[0])
     if each.kind == STEP and (each.call.args or each.call.keywords):
