@@ -22,7 +22,7 @@ from mindport.core.run_inside import runs_itself
 from mindport.core.source import Source, indent, shares_line
 from mindport.core.structure import Family
 from mindport.core.walk.far import ClassOf
-from mindport.core.walk.lookup import Created
+from mindport.core.walk.made import Created
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, External, FunctionNode, LocalClass, with_own_bases
 

@@ -25,7 +25,7 @@ from mindport.core.structure import MODULE, Family
 from mindport.core.unseen_objects import by_class, unseen_findings
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.far import ClassOf
-from mindport.core.walk.lookup import MadeOf
+from mindport.core.walk.made import MadeOf
 from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, External

@@ -17,7 +17,7 @@ from mindport.core.modes_inside import ModesInside
 from mindport.core.names import marker
 from mindport.core.source import Source, indent, name_span
 from mindport.core.structure import Family
-from mindport.core.walk.lookup import HandedClass, MadeOf
+from mindport.core.walk.made import HandedClass, MadeOf
 from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo

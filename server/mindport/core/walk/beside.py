@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.walk.class_lookup import ClassLookup
 from mindport.core.walk.joins import is_sure_tensor, is_tensor
-from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.uses import Beside, Operator
 from mindport.core.walk.values import Instance, Value
 
 
-def note_beside(walk: Lookup, node: Operator, operand: ast.expr, given: Value, to: Value) -> None:
+def note_beside(
+    walk: ClassLookup, node: Operator, operand: ast.expr, given: Value, to: Value
+) -> None:
     """Keep an operand that comes before a tensor, and is none itself."""
     if type(to) is not Instance or isinstance(operand, ast.Constant):
         return
@@ -18,14 +20,14 @@ def note_beside(walk: Lookup, node: Operator, operand: ast.expr, given: Value, t
         walk.beside.append(Beside(node, operand, walk.function, to.certainty))
 
 
-def note_given(walk: Lookup, node: ast.Call, module: str, given: list[Value]) -> None:
+def note_given(walk: ClassLookup, node: ast.Call, module: str, given: list[Value]) -> None:
     """Keep a call of NumPy's that gets a tensor: torch's makes it give a tensor as well."""
     if walk.has_numpy and module.startswith("numpy") and any(map(is_tensor, given)):
         walk.given_tensors.append(node)
 
 
 def note_power(
-    walk: Lookup,
+    walk: ClassLookup,
     node: ast.Call,
     bases: list[ast.expr],
     based: list[Value],

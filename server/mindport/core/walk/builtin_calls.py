@@ -7,8 +7,8 @@ import ast
 from mindport.core.walk import uses
 from mindport.core.walk.holders import builtin_result
 from mindport.core.walk.joins import is_buffer, is_sure_tensor, item_of, merged, weakened
-from mindport.core.walk.lookup import MadeOf
 from mindport.core.walk.looped_names import texts_of
+from mindport.core.walk.made import MadeOf
 from mindport.core.walk.member_sets import note_member
 from mindport.core.walk.named_by_strings import evaluated, module_named
 from mindport.core.walk.objects import Objects

@@ -10,7 +10,7 @@ from mindport.core.walk import types_of
 from mindport.core.walk.builtin_calls import BuiltinCalls
 from mindport.core.walk.far import ClassOf
 from mindport.core.walk.joins import merged
-from mindport.core.walk.lookup import MadeOf
+from mindport.core.walk.made import MadeOf
 from mindport.core.walk.values import (
     UNKNOWN,
     External,

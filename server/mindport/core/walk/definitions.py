@@ -18,7 +18,7 @@ from mindport.core.walk.functions import (
 )
 from mindport.core.walk.joins import MODULE, weakened
 from mindport.core.walk.later_made import GROWS, PUTS, constructing
-from mindport.core.walk.lookup import Created
+from mindport.core.walk.made import Created
 from mindport.core.walk.members import CHAINS
 from mindport.core.walk.modes_before_runs import ModesBeforeRuns
 from mindport.core.walk.parameters import Parameters

@@ -13,9 +13,9 @@ import re
 from mindport.core.model import Certainty
 from mindport.core.project import Project
 from mindport.core.walk import types_of
+from mindport.core.walk.class_lookup import ClassLookup
 from mindport.core.walk.far import AnyOf, AttributeOf, ClassOf, Far, ModuleOf, ObjectOf, ResultOf
 from mindport.core.walk.joins import MODULE, is_layer, is_tensor, merge
-from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.resolver import Lineage, Resolver, resolver_of
 from mindport.core.walk.values import (
     BY_NAME,
@@ -35,7 +35,7 @@ from mindport.core.walk.values import (
 _MAX_PENDING = 6
 
 
-class Elsewhere(Lookup):
+class Elsewhere(ClassLookup):
     """The part of the walk that asks about other files."""
 
     project: Project | None = None

@@ -6,7 +6,7 @@ import ast
 
 from mindport.core.model import Certainty
 from mindport.core.walk import types_of
-from mindport.core.walk.lookup import Lookup
+from mindport.core.walk.class_lookup import ClassLookup
 from mindport.core.walk.uses import LayerCall, LayerUse
 from mindport.core.walk.values import Instance
 
@@ -15,7 +15,7 @@ RESETS = "reset_parameters"
 
 
 def note_layer(
-    walk: Lookup, value: Instance, node: ast.Attribute, context: str, *, derived: bool = False
+    walk: ClassLookup, value: Instance, node: ast.Attribute, context: str, *, derived: bool = False
 ) -> None:
     """Keep an attribute of a layer that is no member of torch's public surface.
 
@@ -38,7 +38,7 @@ def note_layer(
             )
 
 
-def note_layer_call(walk: Lookup, value: Instance, node: ast.Call) -> None:
+def note_layer_call(walk: ClassLookup, value: Instance, node: ast.Call) -> None:
     """Keep a call of a layer that passes more than one tensor, or one by its name."""
     if value.certainty is Certainty.GUESSED or walk.string_base >= 0 or not hasattr(node, "lineno"):
         return

@@ -16,6 +16,7 @@ from mindport.core.project import ClassKind, Files
 from mindport.core.records import dataclass, replace
 from mindport.core.summary import ClassSummary
 from mindport.core.walk import types_of
+from mindport.core.walk.class_lookup import CELLS
 from mindport.core.walk.exports import ClassExport, Passed, rebuilt
 from mindport.core.walk.far import (
     AnyOf,
@@ -31,7 +32,6 @@ from mindport.core.walk.far import (
     ResultOf,
 )
 from mindport.core.walk.joins import TENSOR_CLASSES, merged
-from mindport.core.walk.lookup import CELLS
 from mindport.core.walk.returns import typed
 from mindport.core.walk.values import NOTHING, UNKNOWN, Instance, Known, Nothing, Unknown, Value
 

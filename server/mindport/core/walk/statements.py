@@ -29,7 +29,7 @@ from mindport.core.walk.formats import ObjectField, SpreadField, given_by_name
 from mindport.core.walk.handed import HandedIn
 from mindport.core.walk.indexing import TensorItem, unsettled
 from mindport.core.walk.joins import plain
-from mindport.core.walk.lookup import Created, HandedClass
+from mindport.core.walk.made import Created, HandedClass
 from mindport.core.walk.member_sets import InnerMember, MemberSet, SequentialChange
 from mindport.core.walk.scopes import Scope, bound_names, rebinders
 from mindport.core.walk.trained_models import trained_members

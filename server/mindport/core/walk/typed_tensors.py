@@ -10,8 +10,8 @@ import ast
 
 from mindport.core.model import Certainty
 from mindport.core.patterns import pattern
+from mindport.core.walk.class_lookup import ClassLookup
 from mindport.core.walk.joins import TENSOR, TENSOR_CLASSES
-from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.values import Instance, Known, LocalFunction, Mixed, Value
 
 #: The classes whose names say a dtype.
@@ -22,7 +22,7 @@ _MADE = Instance(TENSOR, Certainty.INFERRED, "a new tensor of a class that says 
 _ASKED = Instance(TENSOR, Certainty.INFERRED, "what a tensor class is asked of")
 
 
-def is_typed(walk: Lookup, value: Value) -> bool:
+def is_typed(walk: ClassLookup, value: Value) -> bool:
     """Tell whether a value is such a class, whichever of several."""
     if isinstance(value, Mixed):
         plain = [each for each in value.values if isinstance(each, Known) and each.name == TENSOR]
@@ -36,13 +36,13 @@ def is_typed(walk: Lookup, value: Value) -> bool:
     return isinstance(value, Known) and value.name in _TYPED
 
 
-def _is_float(walk: Lookup, value: Value) -> bool:
+def _is_float(walk: ClassLookup, value: Value) -> bool:
     if isinstance(value, LocalFunction):
         return FLOAT_TENSOR.match(walk.helpers.get(id(value.node), "")) is not None
     return isinstance(value, Known) and FLOAT_TENSOR.match(value.name) is not None
 
 
-def typed_call(walk: Lookup, target: Value, node: ast.Call) -> Instance | None:
+def typed_call(walk: ClassLookup, target: Value, node: ast.Call) -> Instance | None:
     """Return the tensor that a call of such a name makes; None where it is a call of another."""
     if isinstance(target, Known) or not is_typed(walk, target):
         return None
@@ -50,7 +50,9 @@ def typed_call(walk: Lookup, target: Value, node: ast.Call) -> Instance | None:
     return _MADE
 
 
-def asked_for_type(walk: Lookup, node: ast.Attribute, call: ast.Call | None) -> Instance | None:
+def asked_for_type(
+    walk: ClassLookup, node: ast.Attribute, call: ast.Call | None
+) -> Instance | None:
     """Return a tensor for ``x`` in ``x.type(name)`` where the name stands for such a class.
 
     The name is kept. None where it stands for anything else.
