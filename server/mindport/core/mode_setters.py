@@ -16,7 +16,7 @@ from mindport.core.model import (
     Text,
 )
 from mindport.core.structure import CELL, MODULE
-from mindport.core.walk.members import MODE_SETTERS
+from mindport.core.walk.api_members import MODE_SETTERS
 
 _SET_TRAIN = CELL + ".set_train"
 #: The recipe that starts training and keeps the modes of what is handed in.

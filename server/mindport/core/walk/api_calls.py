@@ -14,11 +14,7 @@ from mindport.core.walk import types_of
 from mindport.core.walk.beside import note_power
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.class_calls import ClassCalls
-from mindport.core.walk.holders import (
-    collated,
-    external_result,
-    method_result,
-)
+from mindport.core.walk.holders import collated, external_result, method_result
 from mindport.core.walk.joins import (
     MODULE,
     PARAMETER,

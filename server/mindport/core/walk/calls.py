@@ -11,10 +11,7 @@ from mindport.core.walk import types_of, uses
 from mindport.core.walk.api_calls import NORMED, ApiCalls
 from mindport.core.walk.beside import note_given
 from mindport.core.walk.class_calls import POOLS, makes_objects
-from mindport.core.walk.collections_of_tensors import (
-    note_function_of_tensors,
-    note_given_tensors,
-)
+from mindport.core.walk.collections_of_tensors import note_function_of_tensors, note_given_tensors
 from mindport.core.walk.copies import COPYING, note_copies, note_passed
 from mindport.core.walk.far import ClassOf, Far
 from mindport.core.walk.formats import (
@@ -26,11 +23,7 @@ from mindport.core.walk.formats import (
     spread_fields,
 )
 from mindport.core.walk.guesses import LOSSES, is_model
-from mindport.core.walk.holders import (
-    external_result,
-    field_values,
-    method_result,
-)
+from mindport.core.walk.holders import external_result, field_values, method_result
 from mindport.core.walk.hooks import hook_arguments, hook_method
 from mindport.core.walk.joins import (
     MODULE,

@@ -8,6 +8,7 @@ import sys
 from mindport.core.kept_property import kept_property
 from mindport.core.name_bindings import Bindings
 from mindport.core.walk import uses
+from mindport.core.walk.api_members import CHAINS
 from mindport.core.walk.functions import (
     WALKED,
     WALKING,
@@ -19,7 +20,6 @@ from mindport.core.walk.functions import (
 from mindport.core.walk.joins import MODULE, weakened
 from mindport.core.walk.later_made import GROWS, PUTS, constructing
 from mindport.core.walk.made import Created
-from mindport.core.walk.members import CHAINS
 from mindport.core.walk.modes_before_runs import ModesBeforeRuns
 from mindport.core.walk.parameters import Parameters
 from mindport.core.walk.parts_of_modules import PartsOfModules

@@ -6,12 +6,7 @@ import ast
 
 from mindport.core.records import dataclass
 from mindport.core.walk.far import ClassOf
-from mindport.core.walk.values import (
-    ClassInfo,
-    External,
-    FunctionNode,
-    Known,
-)
+from mindport.core.walk.values import ClassInfo, External, FunctionNode, Known
 
 #: The class of a Module: of the file, imported, of another file by what leads there, or torch's.
 MadeOf = ClassInfo | External | ClassOf | Known

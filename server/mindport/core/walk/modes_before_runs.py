@@ -15,7 +15,7 @@ from mindport.core.name_bindings import Bindings
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.suites import suite_with, suites_of
 from mindport.core.training_step.paths import path
-from mindport.core.walk.members import CHAINS, MODE_SETTERS
+from mindport.core.walk.api_members import CHAINS, MODE_SETTERS
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)

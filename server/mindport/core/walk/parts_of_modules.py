@@ -13,8 +13,8 @@ from mindport.core.kept_property import kept_property
 from mindport.core.name_bindings import Bindings
 from mindport.core.nodes import last_name, nodes_of, nodes_within
 from mindport.core.training_step.paths import path
+from mindport.core.walk.api_members import CHAINS, MODE_SETTERS
 from mindport.core.walk.later_made import GROWS, PUTS
-from mindport.core.walk.members import CHAINS, MODE_SETTERS
 from mindport.core.walk.modes_before_runs import LOOKS, QUIET, VALUES
 from mindport.core.walk.values import FunctionNode
 

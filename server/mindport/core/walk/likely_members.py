@@ -1,0 +1,216 @@
+"""Members of objects of frameworks' classes, and of what is only likely to be one.
+
+A layer of the walk between ``api_members`` and ``members``.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.model import Certainty, Span
+from mindport.core.walk import types_of
+from mindport.core.walk.api_members import ApiMembers
+from mindport.core.walk.evidence import OF_TEXT, may_be_tensors
+from mindport.core.walk.guesses import (
+    LIKELY_ATTRIBUTES,
+    differs_silently,
+    guess,
+    is_builtin,
+    is_model,
+    names_dimension,
+    only_tensors,
+)
+from mindport.core.walk.joins import (
+    MODULE,
+    OF_LAYER,
+    TENSOR,
+    TENSOR_CLASSES,
+    as_named,
+    as_unsure,
+    is_layer,
+)
+from mindport.core.walk.layer_uses import RESETS, note_layer
+from mindport.core.walk.own_optimizers import OPTIMIZER, is_optimizer_class
+from mindport.core.walk.trained_models import BY_TRAINING
+from mindport.core.walk.values import UNKNOWN, Instance, ManyOf, Member, Table, Value
+
+
+class LikelyMembers(ApiMembers):
+    """The part of the walk that says how sure a member of a value is torch's."""
+
+    def _of_instance(
+        self, value: Instance, node: ast.Attribute, context: str, call: ast.Call | None
+    ) -> Value:
+        if call is not None and node.attr in OF_TEXT and not may_be_tensors(node.attr, call):
+            return UNKNOWN
+        if value.type not in TENSOR_CLASSES:
+            note_layer(self, value, node, context)
+        if value.migrated and node.attr == "set_train":
+            return Member(f"{MODULE}.train", value)
+        certainty = value.certainty
+        if certainty is Certainty.GUESSED:
+            settled = self._settled(value, node, call)
+            if settled is not None:
+                certainty = settled
+            elif value.type != TENSOR or (
+                guess(node, call) != f"{TENSOR}.{node.attr}"
+                and not self._differs(node, call, value.migrated)
+            ):
+                return self._unsaid(value, node.attr)
+        elif node.attr == "module" and value.type in types_of.WRAPPERS:
+            self._api_member(value.type, value, node, context, call, certainty, value.why)
+            return value.inside or UNKNOWN
+        elif type(value.inside) is Table and node.attr in value.inside.entries:
+            # What a ModuleDict holds is an attribute of it too.
+            return value.inside.entries[node.attr]
+        elif is_layer(value.type):
+            held = types_of.layer_parameter(node.attr) or types_of.layer_part(value.type, node.attr)
+            if held is not None:
+                return held
+        result = self._api_member(value.type, value, node, context, call, certainty, value.why)
+        if isinstance(result, Member):
+            return result
+        if result is UNKNOWN and node.attr in LIKELY_ATTRIBUTES and value.why == OF_LAYER:
+            return Instance(TENSOR, Certainty.GUESSED, f"what is called {node.attr}")
+        result = as_unsure(result, value)
+        if value.named:
+            return as_named(result)
+        if result is UNKNOWN and value.type == MODULE and value.inside is None:
+            # What a Module keeps in an attribute is a tensor, or a Module that is called.
+            return Instance(TENSOR, Certainty.GUESSED, "an attribute of a Module", value.migrated)
+        return result
+
+    def _unsaid(self, value: Instance, attribute: str) -> Value:
+        """Follow a member of a likely Tensor that arrays have as well: nothing is claimed of it."""
+        name = types_of.member_name(value.type, attribute, self.catalog)
+        api = None if name is None or is_builtin(attribute) else self.catalog.api(name)
+        if api is None:
+            return UNKNOWN
+        if api.kind == "property":
+            return as_unsure(types_of.property_value(api, value.certainty), value)
+        return Member(api.name, value)
+
+    def _settled(
+        self, value: Instance, node: ast.Attribute, call: ast.Call | None
+    ) -> Certainty | None:
+        """Return how sure a member of a likely value is, None where it is not claimed at all.
+
+        It is INFERRED where nothing else that the file may hold has such a member.
+        """
+        attribute = node.attr
+        if not self.may_guess(attribute):
+            return None
+        if value.type in TENSOR_CLASSES:
+            if self.is_of_tensor(node):
+                return Certainty.INFERRED
+            array = value.why != OF_LAYER
+            called = call is not None
+            if value.besides and not only_tensors(attribute, value.besides, called=called):
+                return None
+            if not self.only_tensors(attribute, named=value.named, array=array, called=called):
+                return None
+            return Certainty.GUESSED if value.named else Certainty.INFERRED
+        return Certainty.GUESSED
+
+    def _of_unknown(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
+        """Take a member of an unknown value for torch's where hardly anything else has it."""
+        if node.attr in LIKELY_ATTRIBUTES and call is None and self.may_guess(node.attr):
+            return Instance(TENSOR, Certainty.GUESSED, f"what is called {node.attr}")
+        if node.attr == RESETS:
+            # Torch's Modules alone are asked for it, whatever their class.
+            why = "a name that hardly anything else has"
+            note_layer(self, Instance(MODULE, Certainty.INFERRED, why), node, context)
+            return UNKNOWN
+        if node.attr == "param_groups" and call is None and self.may_guess(node.attr):
+            # Kept rates are not told at all where nothing tells whose groups they are.
+            why = "a name that hardly anything else has"
+            groups = Instance(OPTIMIZER, Certainty.INFERRED, why)
+            return self._api_member(OPTIMIZER, groups, node, context, call, Certainty.INFERRED, why)
+        if node.attr == "saved_tensors" and self.may_guess(node.attr):
+            return ManyOf(Instance(TENSOR, Certainty.INFERRED, "a saved tensor"))
+        if not self.may_guess(node.attr):
+            return UNKNOWN
+        guessed = guess(node, call)
+        if guessed is None and names_dimension(call):
+            api = self.catalog.api(f"{TENSOR}.{node.attr}")
+            if api is not None and api.kind != "property":
+                guessed = api.name
+        if guessed is None and self._differs(node, call):
+            # Nothing speaks for a tensor; were it one, its number would differ without a word.
+            why = "a name whose result differs without an error"
+            self._api_member(TENSOR, UNKNOWN, node, context, call, Certainty.GUESSED, why)
+            return UNKNOWN
+        if guessed is None or self.is_mindspore_member(guessed):
+            return UNKNOWN
+        owner, _, _ = guessed.rpartition(".")
+        why = "a name that hardly anything else has"
+        if guessed.endswith("_") and self._is_in_optimizer():
+            # What the state of a parameter holds is not seen; numbers have no such methods.
+            why = "what an optimizer changes in place"
+            changed = Instance(owner, Certainty.INFERRED, why)
+            return self._api_member(owner, changed, node, context, call, Certainty.INFERRED, why)
+        if owner == TENSOR and self.is_of_tensor(node):
+            why = "what is moved and computed with"
+            taken = Instance(owner, Certainty.INFERRED, why)
+            if isinstance(node.value, ast.Name):
+                self.learn(node.value, taken)
+            return self._api_member(owner, taken, node, context, call, Certainty.INFERRED, why)
+        # ``model.parameters()``: the receiver's own name speaks for it as well.
+        named = owner != MODULE or not is_model(node.value)
+        receiver = Instance(owner, Certainty.GUESSED, why, named=named)
+        result = self._api_member(owner, receiver, node, context, call, Certainty.GUESSED, why)
+        if owner == TENSOR and isinstance(node.value, ast.Name):
+            self.learn(node.value, receiver)
+        return result
+
+    def _is_in_optimizer(self) -> bool:
+        """Tell whether the walk is in a method of an optimizer of the file's own."""
+        return self.owner is not None and is_optimizer_class(self.owner)
+
+    def _differs(self, node: ast.Attribute, call: ast.Call | None, migrated: str = "") -> bool:
+        """Tell whether a call is to be told, as it differs without an error were it a tensor's."""
+        return (
+            differs_silently(node, call)
+            and not migrated
+            and self.may_guess(node.attr)
+            and not self.is_mindspore_member(f"{TENSOR}.{node.attr}")
+        )
+
+    def learn(self, name: ast.Name, value: Instance) -> None:
+        """Take it from here on that a name of the function stands for a value of that kind."""
+        env = self.scope.env
+        if name.id in env and env[name.id] is UNKNOWN:
+            env[name.id] = value
+
+    def only_tensors(self, attribute: str, *, named: bool, array: bool, called: bool) -> bool:
+        """Tell whether, of what this file may hold, Tensor alone has such a member.
+
+        named: the file may hold anything, as nothing but a name speaks for the value.
+        array: the value may be one of another library's. called: the member is called.
+        """
+        raise NotImplementedError
+
+    def is_of_tensor(self, node: ast.Attribute) -> bool:
+        """Tell whether a chain of calls says that what it starts from is torch's Tensor."""
+        raise NotImplementedError
+
+    def _told(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> Value:
+        """Return what a second resolver says of a receiver of which the walk is not sure."""
+        known = self._may_be_members.get(node.attr)
+        if known is None:
+            known = types_of.may_be_member(node.attr, self.catalog)
+            self._may_be_members[node.attr] = known
+        if not known or self.string_base >= 0:
+            return value
+        end = self.end(node)
+        told = self.told.get(end)
+        if told is not None:
+            return Instance(told, Certainty.INFERRED, "a deeper look at its definition")
+        if node in self.trained:
+            return Instance(MODULE, Certainty.INFERRED, BY_TRAINING)
+        if (
+            not isinstance(value, Instance)
+            or self._settled(value, node, call) is not Certainty.INFERRED
+        ):
+            self.silent.append(Span(end - len(node.attr), end))
+        return value
