@@ -1,3 +1,4 @@
+import mindspore as ms
 from mindspore import ops
 
 
@@ -13,3 +14,12 @@ class PackedSequence(tuple):
     batch_sizes = property(lambda self: self[1])
     sorted_indices = property(lambda self: self[2])
     unsorted_indices = property(lambda self: self[3])
+
+    def to(self, *args, **kwargs):
+        kinds = [each for each in (*args, kwargs.get("dtype")) if isinstance(each, ms.Type)]
+        return PackedSequence(self[0].astype(kinds[0]), *self[1:]) if kinds else self
+
+    def cpu(self, *args, **kwargs):
+        return self
+
+    cuda = pin_memory = cpu

@@ -2,7 +2,8 @@
 
 The walk knows a layer by the class that is called. A parameter stands for any class, but where its
 default, or a call in the file, names a class of torch's layers, what is made of it is a Module: its
-attributes are looked at as those of a layer that only the run tells.
+attributes are looked at as those of a layer that only the run tells. So are those of what a
+function of elsewhere gives back for a layer: ``norm_f(nn.Conv1d(...))``.
 """
 
 from __future__ import annotations
@@ -15,7 +16,15 @@ from mindport.core.handed_arguments import default_of
 from mindport.core.layer_attributes import BY_WEIGHT
 from mindport.core.model import Certainty
 from mindport.core.name_bindings import parameters
-from mindport.core.nodes import FUNCTIONS, FunctionDef, each_of, nodes_within, parents_of
+from mindport.core.nodes import (
+    FUNCTIONS,
+    FunctionDef,
+    each_of,
+    functions_of,
+    last_name,
+    nodes_within,
+    parents_of,
+)
 from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.walk import types_of, uses
@@ -32,8 +41,17 @@ def with_handed_layers(source: Source, walked: Walked, catalog: Catalog) -> Walk
         for use in walked.uses
         if use.call is None and types_of.is_module_class(use.name, catalog)
     }
-    if not named:
+    layers = {
+        id(use.call)
+        for use in walked.uses
+        if use.call is not None and types_of.is_module_class(use.name, catalog)
+    }
+    if not named and not layers:
         return walked
+    # What a function of the file gives back is known to the walk.
+    own = {each.name for each in functions_of(source.tree)}
+    own |= {each.name for each in each_of(source.tree, ast.ClassDef)}
+    own |= {last_name(use.node) for use in walked.uses if use.call is not None and not use.member}
     known = {id(use.node) for use in walked.layer_uses}
     known |= {id(use.node) for use in walked.uses}
     found: list[LayerUse] = []
@@ -41,6 +59,7 @@ def with_handed_layers(source: Source, walked: Walked, catalog: Catalog) -> Walk
         for method in owner.body:
             if isinstance(method, FUNCTIONS):
                 made = set(_made(source.tree, owner, method, named))
+                made |= _wrapped(method, layers, own)
                 if made:
                     found += _read(source.tree, owner, method, made, known, catalog)
     if not found:
@@ -64,6 +83,28 @@ def _made(
             classes[function.id] = _is_class(tree, owner, method, function.id, named)
         if classes[function.id]:
             yield from (ast.unparse(each) for each in node.targets if _is_plain(each))
+
+
+def _wrapped(method: FunctionDef, layers: set[int], own: set[str]) -> set[str]:
+    """Return what a method gives what a function of elsewhere made of a layer.
+
+    layers: the calls that make some. own: names that stand for something else.
+    """
+    found: set[str] = set()
+    held: set[str] = set()
+    for node in nodes_within(method):
+        if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):
+            continue
+        function = node.value.func
+        targets = {ast.unparse(each) for each in node.targets if _is_plain(each)}
+        if id(node.value) in layers:
+            held |= targets
+        elif isinstance(function, ast.Name) and function.id[:1].islower():
+            given = node.value.args[:1]
+            is_layer = any(id(each) in layers or ast.unparse(each) in held for each in given)
+            if is_layer and function.id not in own:
+                found |= targets
+    return found
 
 
 def _is_plain(node: ast.expr) -> bool:

@@ -52,10 +52,13 @@ def _assigned(statement: ast.AST | None, target: ast.expr) -> ast.expr | None:
     return None
 
 
-def returned_values(tree: ast.Module, call: ast.Call) -> _Values:
-    """Return what the function of a file that a call calls gives back; empty if not known."""
+def returned_values(tree: ast.Module, call: ast.Call, *, of_any: bool = False) -> _Values:
+    """Return what the function of a file that a call calls gives back; empty if not known.
+
+    of_any: a method may be of any object, where one class of the file has one of its name.
+    """
     method = isinstance(call.func, ast.Attribute)
-    if method and getattr(getattr(call.func, "value", None), "id", "") != "self":
+    if method and not of_any and getattr(getattr(call.func, "value", None), "id", "") != "self":
         return []
     name = last_name(call.func)
     defined = _functions(tree).get((name, method), [])

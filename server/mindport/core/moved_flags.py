@@ -94,6 +94,10 @@ def _may_be(
             values = returned_values(tree, node)
     elif isinstance(node, ast.Subscript):
         values = [(node.value, function)]
+    elif isinstance(node, ast.IfExp):
+        values = [(node.body, function), (node.orelse, function)]
+    elif isinstance(node, ast.BoolOp):
+        values = [(each, function) for each in node.values]
     return any(
         each is not None and _may_be(tree, dtypes, each, of, depth - 1) for each, of in values
     )

@@ -49,6 +49,15 @@ def interpolate(
             return pool[2](input.expand_dims(-1), (*wanted, 1)).squeeze(-1)
         return pool[len(wanted)](input, wanted)
 
+    if mode in ("nearest", "nearest-exact"):
+        middle = np.float32(0.5 if mode == "nearest-exact" else 0)
+        for axis, (old, new, scale) in enumerate(zip(spatial, wanted, scales), 2):
+            places = np.floor((np.arange(new, dtype=np.float32) + middle) * np.float32(scale))
+            places = np.minimum(places.astype(np.int64), old - 1)
+            if old != new or (places != np.arange(new)).any():
+                input = ops.gather(input, ms.Tensor(places), axis)
+        return input
+
     def smooth_weights(old, new, scale):
         one, half = np.float32(1), np.float32(0.5)
         step = np.float32((old - 1) / (new - 1) if new > 1 else 0) if align_corners else scale
@@ -73,11 +82,6 @@ def interpolate(
         if antialias:
             return smooth_weights(old, new, scale)
         at, whole = np.arange(new, dtype=np.float32), np.zeros((new, old), np.float32)
-        if mode in ("nearest", "nearest-exact"):
-            middle = 0.5 if mode == "nearest-exact" else 0.0
-            places = np.floor((at + np.float32(middle)) * np.float32(scale)).astype(int)
-            whole[np.arange(new), np.minimum(places, old - 1)] = 1
-            return whole
         if align_corners:
             place = at * np.float32((old - 1) / (new - 1) if new > 1 else 0)
         else:
@@ -100,11 +104,14 @@ def interpolate(
         return whole
 
     found = input.astype(ms.float32)
-    for axis, (old, new, scale) in enumerate(zip(spatial, wanted, scales), 2):
+    steps = enumerate(zip(spatial, wanted, scales), 2)
+    for axis, (old, new, scale) in reversed(list(steps)):
         if old == new and scale == 1:
             continue
         turned = found.swapaxes(axis, -1)
         found = ops.matmul(turned, ms.Tensor(weights(old, new, scale).T)).swapaxes(axis, -1)
+        if input.dtype == ms.uint8:
+            found = ops.floor(ops.clamp(found, 0, 255) + 0.5)
     return found.astype(input.dtype)
 
 

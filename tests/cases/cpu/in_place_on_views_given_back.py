@@ -43,6 +43,15 @@ from mindspore import mint
 from elsewhere import histogram
 
 
+def write_into(tensor, values):
+    """Write into a parameter, or into what a view is of, whichever the tensor is."""
+    if not isinstance(tensor, ms.Parameter):
+        tensor[()] = values
+        return
+    values = values if isinstance(values, ms.Tensor) else ms.tensor(values)
+    tensor.copy_(values.expand_as(tensor).copy())
+
+
 def counts(x: ms.Tensor, bins: int):
     found = mint.zeros((3, bins + 1))
     return found[:, :bins]
@@ -57,7 +66,7 @@ def limit(x: ms.Tensor, clip: float, fast: bool):
         h = counts(x, 3)
     else:
         h = histogram(x, 3)
-    h[()] = h.clamp(max=clip)
+    write_into(h, h.clamp(max=clip))
     return h
 
 

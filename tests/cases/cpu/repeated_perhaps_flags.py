@@ -43,6 +43,13 @@ def repeated(attention_mask: torch.Tensor, scores: torch.Tensor):
 #                                                  ^^^^^^^^^^^^ MP101 safe torch.Tensor
     return attention_mask.repeat_interleave(2, dim=0), scores.repeat_interleave(2, 0)
 #                         ^^^^^^^^^^^^^^^^^ MP521 safe inferred torch.Tensor
+
+
+def either(x: torch.Tensor, plain: bool):
+#             ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    chosen = x if plain else x > 0
+    return chosen.repeat_interleave(2), (x or x).repeat_interleave(2)
+#                 ^^^^^^^^^^^^^^^^^ MP521 safe inferred torch.Tensor
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
@@ -74,3 +81,8 @@ class Attention(nn.Cell):
 
 def repeated(attention_mask: ms.Tensor, scores: ms.Tensor):
     return (attention_mask.int() if attention_mask.dtype == ms.bool_ else attention_mask).repeat_interleave(2, dim=0).astype(attention_mask.dtype), scores.repeat_interleave(2, 0)
+
+
+def either(x: ms.Tensor, plain: bool):
+    chosen = x if plain else x > 0
+    return (chosen.int() if chosen.dtype == ms.bool_ else chosen).repeat_interleave(2).astype(chosen.dtype), (x or x).repeat_interleave(2)

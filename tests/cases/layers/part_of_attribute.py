@@ -10,6 +10,8 @@ class Mixer(nn.Module):
         super().__init__()
         self.conv = nn.Conv1d(4, 4, 3, groups=4)
 #                   ^^^^^^^^^ MP101 safe torch.nn.Conv1d
+        self.point = nn.Conv1d(4, 3, 1)
+#                    ^^^^^^^^^ MP101 safe torch.nn.Conv1d
         self.left = (self.conv.kernel_size[0] - 1) * self.conv.dilation[0]
 #                              ^^^^^^^^^^^ MP109 safe torch.nn.Conv1d.kernel_size
 #                                                              ^^^^^^^^ MP109 safe torch.nn.Conv1d.dilation
@@ -28,8 +30,11 @@ class Mixer(nn.Module):
 #           ^^^^^^^^ MP102 safe torch.nn.functional.conv1d
 #                                 ^^^^^^ MP109 safe torch.nn.Conv1d.weight
 #                                                          ^^^^^^ MP109 safe torch.nn.Conv1d.stride
-        return weight, step, gain, first, y, self.conv.weight.shape
-#                                                      ^^^^^^ MP109 safe torch.nn.Conv1d.weight
+        # Of a kernel of one, torch's own text is no part that was written.
+        point = self.point.weight.squeeze(2)
+#                          ^^^^^^ MP109 safe torch.nn.Conv1d.weight
+        return weight, step, gain, first, y, point, self.conv.weight.shape
+#                                                             ^^^^^^ MP109 safe torch.nn.Conv1d.weight
 
 
 def init(m):
@@ -54,15 +59,18 @@ class Mixer(nn.Cell):
     def __init__(self):
         super().__init__()
         self.conv = nn.Conv1d(4, 4, 3, group=4, has_bias=True, pad_mode='pad')
+        self.point = nn.Conv1d(4, 3, 1, has_bias=True, pad_mode='pad')
         self.left = (self.conv.kernel_size[1] - 1) * self.conv.dilation[1]
 
     def construct(self, x):
-        weight = self.conv.weight.squeeze(2).squeeze(1)
+        weight = self.conv.weight.squeeze((2,)).squeeze(1)
         step = self.conv.stride[1:]
-        gain = self.conv.weight.squeeze(2) * 2
-        first = self.conv.weight.squeeze(2)[:, 0]
-        y = ops.conv1d(x, self.conv.weight.squeeze(2), stride=self.conv.stride[1:], pad_mode='pad')
-        return weight, step, gain, first, y, self.conv.weight.squeeze(2).shape
+        gain = self.conv.weight.squeeze((2,)) * 2
+        first = self.conv.weight.squeeze((2,))[:, 0]
+        y = ops.conv1d(x, self.conv.weight.squeeze((2,)), stride=self.conv.stride[1:], pad_mode='pad')
+        # Of a kernel of one, torch's own text is no part that was written.
+        point = self.point.weight.squeeze((2,)).squeeze(2)
+        return weight, step, gain, first, y, point, self.conv.weight.squeeze((2,)).shape
 
 
 def init(m):

@@ -70,6 +70,6 @@ def with_norms(module, norms):
 
 layer = weight_norm(nn.Conv1d(2, 3, 2, has_bias=True, pad_mode='pad'))
 normal_(layer.weight.data, 0, 0.01)
-print(layer.weight.squeeze(2).dim())
+print(layer.weight.squeeze((2,)).dim())
 other = weight_norm(found)
 other.weight.dim()

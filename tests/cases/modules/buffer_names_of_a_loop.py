@@ -15,6 +15,9 @@ class Average(nn.Module):
             self.register_buffer(name, value)
         for name in names:
             self.register_buffer(name, start)
+        for i in range(2):
+            self.register_buffer(f"part{i}", start)
+            self.register_buffer("rest" + str(i), start)
         self.mean = self.mean + 1
 #       ^^^^^^^^^ MP111 safe inferred torch.nn.Module.register_buffer
 
@@ -28,6 +31,10 @@ class Average(nn.Module):
 #       ^^^^^^^^^ MP111 safe inferred torch.nn.Module.register_buffer
         self.sum += x
 #       ^^^^^^^^ MP111 safe inferred torch.nn.Module.register_buffer
+        self.part1 = self.part0 + x
+#       ^^^^^^^^^^ MP111 safe inferred torch.nn.Module.register_buffer
+        self.rest1 = self.part2 = x
+#       ^^^^^^^^^^ MP111 safe inferred torch.nn.Module.register_buffer
         self.other = x
         return x
 # --- after ---
@@ -46,6 +53,9 @@ class Average(nn.Cell):
             self.register_buffer(name, value)
         for name in names:
             self.register_buffer(name, start)
+        for i in range(2):
+            self.register_buffer(f"part{i}", start)
+            self.register_buffer("rest" + str(i), start)
         self._buffers["mean"] = self.mean + 1
 
     def construct(self, x):
@@ -53,5 +63,7 @@ class Average(nn.Cell):
         self._buffers["old_mean"] = self.mean
         self._buffers["high"]: object = x
         self.sum.copy_(self.sum + x)
+        self._buffers["part1"] = self.part0 + x
+        self._buffers["rest1"] = self.part2 = x
         self.other = x
         return x

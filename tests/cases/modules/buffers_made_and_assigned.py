@@ -43,12 +43,23 @@ class Counter(nn.Module):
         setattr(self, "high", nn.Buffer(torch.ones(n)))
 #                             ^^^^^^^^^ MP409 safe torch.nn.Buffer
 #                                       ^^^^^^^^^^ MP102 safe torch.ones
+
+
+class Plain:
+    def __init__(self):
+        self.kept = nn.Buffer(torch.zeros(2))
+#                   ^^^^^^^^^ MP409 review torch.nn.Buffer
+#                             ^^^^^^^^^^^ MP102 safe torch.zeros
+
+    def step(self):
+        self.kept = self.kept + 1
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn
+from mindspore import mint
+from torch import nn
 
 
-class Counter(nn.Cell):
+class Counter(ms.nn.Cell):
     def __init__(self):
         super().__init__()
         self.register_buffer("seen", ms.tensor(0))
@@ -69,3 +80,11 @@ class Counter(nn.Cell):
     def reset(self, n):
         self.register_buffer("mean", mint.zeros(n))
         self.register_buffer("high", mint.ones(n))
+
+
+class Plain:
+    def __init__(self):
+        self.kept = nn.Buffer(mint.zeros((2,)))
+
+    def step(self):
+        self.kept = self.kept + 1

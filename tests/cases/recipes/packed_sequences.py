@@ -11,7 +11,9 @@ gru = nn.GRU(3, 4, batch_first=True)
 def encode(x, lengths):
     packed = pack_padded_sequence(x, lengths, batch_first=True)
 #            ^^^^^^^^^^^^^^^^^^^^ MP102 safe torch.nn.utils.rnn.pack_padded_sequence
-    found, last = gru(packed)
+    found, last = gru(packed.to(x.device))
+#                            ^^ MP205 manual guessed torch.Tensor.to
+#                                 ^^^^^^ MP403 review inferred torch.Tensor.device
     return pad_packed_sequence(found, batch_first=True), last
 #          ^^^^^^^^^^^^^^^^^^^ MP102 safe torch.nn.utils.rnn.pad_packed_sequence
 # --- after ---
@@ -72,6 +74,15 @@ class PackedSequence(tuple):
     batch_sizes = property(lambda self: self[1])
     sorted_indices = property(lambda self: self[2])
     unsorted_indices = property(lambda self: self[3])
+
+    def to(self, *args, **kwargs):
+        kinds = [each for each in (*args, kwargs.get("dtype")) if isinstance(each, ms.Type)]
+        return PackedSequence(self[0].astype(kinds[0]), *self[1:]) if kinds else self
+
+    def cpu(self, *args, **kwargs):
+        return self
+
+    cuda = pin_memory = cpu
 
 
 def layer_by_layer(recurrent):
@@ -201,5 +212,5 @@ gru = GRULayer(3, 4, batch_first=True).set_train()
 
 def encode(x, lengths):
     packed = pack_padded_sequence(x, lengths, batch_first=True)
-    found, last = gru(packed)
+    found, last = gru(packed.to(x.device))
     return pad_packed_sequence(found, batch_first=True), last

@@ -16,18 +16,25 @@ from mindport.core.conversion_call import called
 from mindport.core.handed_arguments import annotation_of, default_of
 from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
-from mindport.core.model import Edit, Safety, Span
+from mindport.core.model import Edit, Helper, Safety, Span
 from mindport.core.name_bindings import parameters
 from mindport.core.names import marker
 from mindport.core.nodes import FUNCTIONS, last_name, nodes_within
 from mindport.core.reaching import given_alone, reaching, values_read
 from mindport.core.records import replace
-from mindport.core.rewriters.in_place import OF_VIEW, is_all_of, is_item, start_of_view
+from mindport.core.rewriters.in_place import (
+    OF_VIEW,
+    is_all_of,
+    is_item,
+    seen_as_view,
+    start_of_view,
+)
 from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
 from mindport.core.walk.indexing import TENSOR
+from mindport.core.whole_or_view import HELPER
 
 _VALUE = frozenset({"other", "src"})
 #: Methods that give a view in both, whatever the tensor is.
@@ -55,6 +62,10 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return _of_number(site, called(site, target), values)
     start = "" if is_item(site, call, receiver) else start_of_view(site, call)
     is_part = _is_part(site, receiver)
+    helper = site.catalog.helper(HELPER)
+    if not start and helper is not None and len(values) == 1 and seen_as_view(site, call):
+        # On one path it is a view, on another it may be a Parameter.
+        return _written_into(site, call, receiver, values[0], helper)
     if not start and not is_part:
         written = called(site, target)
         spread = _spread(site, written, receiver, values)
@@ -67,6 +78,23 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Refusal(text("writes_a_copy"))
     sign = start.removeprefix("{self}") or " = "
     return _assigned(site, call, receiver, values[0], sign)
+
+
+def _written_into(
+    site: Site, call: ast.Call, receiver: ast.expr, value: ast.expr, helper: Helper
+) -> Rewrite | Refusal:
+    """Return the call as one of a helper that asks what the tensor is."""
+    assigned = _assigned(site, call, receiver, value, ", ")
+    if isinstance(assigned, Refusal) or isinstance(value, ast.Starred):
+        return Refusal(text("comment_lost"))
+    before, after = assigned.edits
+    start = site.source.span(receiver).start
+    edits = (
+        Edit(Span(start, start), f"{marker(HELPER)}("),
+        Edit(before.span, ", "),
+        Edit(after.span, ")"),
+    )
+    return Rewrite(edits, Safety.SAFE, (), (), helpers=(helper,))
 
 
 def _is_data_of_view(node: ast.expr) -> bool:

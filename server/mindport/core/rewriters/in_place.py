@@ -17,12 +17,14 @@ from mindport.core.memory.names import rebound_calls
 from mindport.core.memory.sharing import sharing
 from mindport.core.model import Span
 from mindport.core.name_bindings import parameters
+from mindport.core.names import marker
 from mindport.core.nodes import FUNCTIONS, nodes_within
 from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Site
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import is_named_in_place
 from mindport.core.walk import indexing
+from mindport.core.whole_or_view import HELPER, may_be_whole
 
 _COPIES = "{self}.copy_("
 #: How an assignment to an item is written.
@@ -82,9 +84,9 @@ def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr
         return inner
     if is_item(site, whole, receiver):
         return ITEM + inner
-    start = start_of_view(site, whole)
+    start = seen_as_view(site, whole)
     if start:
-        return start + inner
+        return f"{marker(HELPER)}({{self}}, {inner})" if is_either(site) else start + inner
     if not _is_alone(site, whole, name):
         return template
     statement = site.use.statement
@@ -161,7 +163,23 @@ def _is_literal(node: ast.expr) -> bool:
 
 
 def start_of_view(site: Site, whole: ast.expr) -> str:
-    """Return how a statement starts that changes a view by its name, "" where it is none."""
+    """Return how a statement starts that changes a view by its name, "" where it is none.
+
+    None of them is right where the name may hold a Parameter as well.
+    """
+    start = seen_as_view(site, whole)
+    return "" if start and is_either(site) else start
+
+
+def is_either(site: Site) -> bool:
+    """Tell whether what is a view on one path may be none on another, as a Parameter."""
+    receiver = site.use.receiver
+    named = isinstance(receiver, (ast.Name, ast.Call))
+    return named and may_be_whole(site.source.tree, receiver)
+
+
+def seen_as_view(site: Site, whole: ast.expr) -> str:
+    """Return how a statement starts that changes what may be a view, "" where it is none."""
     statement = site.use.statement
     if not isinstance(statement, ast.Expr) or statement.value is not whole:
         return ""
@@ -201,15 +219,19 @@ def _of_handed(site: Site) -> str:
 
 
 def _of_given_back(site: Site) -> str:
-    """Return how a statement starts that changes a name which a function of the file gave a view.
+    """Return how a statement starts that changes what a function of the file gave: a view.
 
-    What else the name may hold is changed as by ``copy_``.
+    By a name, or where it is called. What else it may give, but a Parameter, is changed as by
+    ``copy_``.
     """
     receiver, tree = site.use.receiver, site.source.tree
-    if not isinstance(receiver, ast.Name):
-        return ""
-    for value in assigned_values(site.use.function or tree, receiver.id):
-        for given, scope in returned_values(tree, value) if isinstance(value, ast.Call) else ():
+    values: list[ast.expr] = [receiver] if isinstance(receiver, ast.Call) else []
+    if isinstance(receiver, ast.Name):
+        values = assigned_values(site.use.function or tree, receiver.id)
+    for value in values:
+        if not isinstance(value, ast.Call):
+            continue
+        for given, scope in returned_values(tree, value, of_any=True):
             if given is not None and may_be_view(given, scope or tree, DEPTH):
                 return OF_VIEW
     return ""

@@ -15,7 +15,7 @@ from mindport.core.call_edits import has_comment
 from mindport.core.catalog import ParamRule, Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.names import mark
+from mindport.core.names import mark, marker
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.numpy_sizes import as_whole_number
 from mindport.core.patterns import pattern
@@ -39,6 +39,7 @@ from mindport.core.template_form import is_written
 from mindport.core.tensor_counts import as_int
 from mindport.core.unknown_layers import HELPER, looked_up
 from mindport.core.walk import uses
+from mindport.core.whole_or_view import HELPER as WRITE_INTO
 
 _SLOT = pattern(r"\{(\w+)\}")
 #: The receiver, where the template hands it on and does not call it.
@@ -143,7 +144,9 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     found = use.receiver is not None and looked_up(
         use.receiver, site.walked.layer_uses, site.options, site.catalog
     )
-    helpers = (helper,) if found and helper is not None else ()
+    writing = site.catalog.helper(WRITE_INTO) if marker(WRITE_INTO) in template else None
+    asked = (helper if found else None, writing)
+    helpers = tuple(each for each in asked if each is not None)
     changes = tuple(change.changes)
     return Rewrite(edits, change.safety, changes, lost, helpers=helpers, as_torch=as_torch)
 
@@ -340,7 +343,7 @@ def _written(
 
 def _around(site: Site, whole: ast.expr, template: str, span: Span) -> tuple[str, str]:
     """Return what the whole expression needs around it where it stands."""
-    if template.startswith((ITEM, NAMED, OF_ROW, OF_VIEW)):
+    if template.startswith((ITEM, NAMED, OF_ROW, OF_VIEW, marker(WRITE_INTO))):
         return "", ""
     tree = expression_of(_SLOT.sub("_", re.sub(r"<([\w.]+)>", r"\1", template)))
     glued = site.source.text[span.start - 1 : span.start]

@@ -165,7 +165,7 @@ class Assignments(Branches):
                 self.note_assigned(holder.info, target, uses.STORE)
                 before = held.get(target.attr)
                 held[target.attr] = value if before is None else merge(before, value)
-                if is_buffer(value):
+                if is_buffer(value) and self.may_register(holder.info):
                     holder.info.buffers.add(target.attr)
                 return
         elif is_member(self, value):

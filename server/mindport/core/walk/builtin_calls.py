@@ -90,7 +90,9 @@ class BuiltinCalls(Objects):
 
     def _buffer_set(self, node: ast.Call, values: list[Value]) -> None:
         """Keep what ``setattr(self, "mask", nn.Buffer(x))`` registers."""
-        if len(values) == 3 and isinstance(values[0], LocalInstance) and is_buffer(values[2]):
+        if len(values) != 3 or not isinstance(values[0], LocalInstance):
+            return
+        if is_buffer(values[2]) and self.may_register(values[0].info):
             values[0].info.buffers.update(texts_of(node.args[1], self.looped))
 
     def _by_name(self, name: str, node: ast.Call, values: list[Value]) -> Value:

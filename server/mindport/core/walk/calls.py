@@ -142,6 +142,10 @@ class Calls(ApiCalls):
                 return typed
         if type(target) is Mixed:
             self.made_of_several(target, node)
+            if arguments and all(
+                type(each) is Known and each.name in NORMED for each in target.values
+            ):
+                return weakened(arguments[0])
             return self.one_of_apis(target, node, arguments)
         if self.exporting and isinstance(target, (External, Far)):
             self.note_call_elsewhere(target, node, arguments, keywords)

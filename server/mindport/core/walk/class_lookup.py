@@ -64,6 +64,10 @@ class ClassLookup(Lookup):
             return False
         return not value.info.node.bases and not self._below(value.info)
 
+    def may_register(self, info: ClassInfo) -> bool:
+        """Tell whether objects of a class register a Buffer that they are given as an attribute."""
+        return self.is_module(info) or self.is_cell(info)
+
     def is_module_base(self, base: Value) -> bool:
         """Tell whether a base class is torch's Module, or derives from it."""
         if isinstance(base, Known):

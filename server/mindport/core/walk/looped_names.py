@@ -1,4 +1,4 @@
-"""What loops give their names: strings of literals one by one, parts of ``zip(a, b)``."""
+"""What loops give their names: literals one by one as strings, parts of ``zip(a, b)``."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ def looped_names(node: ast.For | ast.AsyncFor) -> Looped:
     iterated = node.iter
     if isinstance(iterated, ast.Call):
         function = iterated.func
+        if isinstance(function, ast.Name) and function.id == "range":
+            return _counted(node.target, iterated)
         if not isinstance(function, ast.Attribute) or iterated.args or iterated.keywords:
             return {}
         if function.attr not in ("items", "keys") or not isinstance(function.value, ast.Dict):
@@ -46,6 +48,18 @@ def looped_names(node: ast.For | ast.AsyncFor) -> Looped:
     return found
 
 
+def _counted(target: ast.expr, call: ast.Call) -> dict[str, tuple[str, ...]]:
+    """Return the numbers of ``range(3)``, as they stand in a name: ``f"mean_{i}"``."""
+    given = [each.value for each in call.args if isinstance(each, ast.Constant)]
+    whole = [each for each in given if type(each) is int]
+    if not isinstance(target, ast.Name) or not 0 < len(whole) == len(call.args) <= 3:
+        return {}
+    if call.keywords or (len(whole) == 3 and not whole[2]):
+        return {}
+    numbers = range(*whole)
+    return {target.id: tuple(map(str, numbers))} if 0 < len(numbers) <= _MOST else {}
+
+
 def _column(
     target: ast.expr, items: list[ast.expr] | list[ast.expr | None]
 ) -> dict[str, tuple[str, ...]]:
@@ -65,6 +79,8 @@ def texts_of(node: ast.expr, looped: Looped) -> tuple[str, ...]:
         return (node.value,) if isinstance(node.value, str) else ()
     if isinstance(node, ast.Name):
         return looped.get(node.id, ())
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "str":
+        return texts_of(node.args[0], looped) if len(node.args) == 1 else ()
     parts: list[tuple[str, ...]] = []
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
         parts = [texts_of(node.left, looped), texts_of(node.right, looped)]

@@ -23,6 +23,7 @@ from mindport.core.training_step.calls import STEP_HELPERS
 from mindport.core.unknown_layers import HELPER as PARAMETER_OF
 from mindport.core.unseen_placement import HELPER as WITHOUT_PLACEMENT
 from mindport.core.walk.members import IN_TRAINING
+from mindport.core.whole_or_view import HELPER as WRITE_INTO
 from mindport.core.wide_quotients import DIVMOD_OF_WHOLE
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.checks.evidence import evidence_file
@@ -75,6 +76,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         PARAMETER_OF,
         WITHOUT_PLACEMENT,
         TURNED_TO,
+        WRITE_INTO,
         NUMBERS_OF,
         BASE_OPTIMIZER,
         NUMBERED,
