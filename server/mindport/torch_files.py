@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
+from mindport.core.patterns import pattern
 from mindport.taken_names import from_imports, plain_imports
 
 _FRAMEWORKS = ("torch", "mindspore")
+#: What a file does with tensors that it is handed, and hardly with anything else.
+_OF_TENSORS = pattern(
+    r"\.(?:to|cuda|cpu|view|reshape|permute|transpose|contiguous|detach|clone|squeeze|unsqueeze"
+    r"|flatten|expand|view_as|expand_as|type_as)\("
+)
 
 
 class Files(Protocol):
@@ -30,7 +36,8 @@ class TorchFiles:
     """Tells of files whether they, or what they import, mention a framework.
 
     Files of one run pass tensors on to each other whether or not they name torch, so imports are
-    followed through any number of them; of other files only what they mention counts.
+    followed through any number of them, and one that imports nothing counts by the methods that it
+    calls, as it may give back what it is handed; of other files only what they mention counts.
     Answers are kept: ``files`` give the same ones as long as this lives.
     """
 
@@ -38,6 +45,7 @@ class TorchFiles:
         self._files = files
         self._imported: dict[str, tuple[str, ...]] = {}
         self._known: dict[str, bool] = {}
+        self._handling: dict[str, bool] = {}
 
     def concerns(self, path: str) -> bool:
         """Tell whether a file has to do with torch."""
@@ -55,7 +63,7 @@ class TorchFiles:
             if not self._files.is_together(each):
                 if each != path:
                     continue
-            elif self._known.get(each, False):
+            elif self._known.get(each, False) or self._handles(each):
                 return True
             new = [found for found in self._imports(each) if found not in seen]
             seen.update(new)
@@ -63,6 +71,12 @@ class TorchFiles:
         # None of these leads further than the first one did.
         self._known.update(dict.fromkeys(filter(self._files.is_together, seen), False))
         return False
+
+    def _handles(self, path: str) -> bool:
+        """Tell whether a file calls methods of tensors, whoever hands it those."""
+        if path not in self._handling:
+            self._handling[path] = _OF_TENSORS.search(self._files.text(path)) is not None
+        return self._handling[path]
 
     def _imports(self, path: str) -> tuple[str, ...]:
         """Return the files that a file imports, in functions too."""

@@ -15,6 +15,8 @@ from mindport.core import origins
 from mindport.core.catalog import Catalog
 from mindport.core.decode import Decoded, decode
 from mindport.core.exported import module_exports
+from mindport.core.memory.handed_back import HandedOn
+from mindport.core.memory.handed_elsewhere import handed_on
 from mindport.core.memory.kept_reads import KeptRead, kept_reads_of
 from mindport.core.numpy_exports import NumpyExports, numpy_exports
 from mindport.core.project import ClassKind
@@ -96,6 +98,7 @@ class Workspace:
         self._numpy: dict[str, tuple[Stamp, NumpyExports]] = {}
         self._kept_reads: dict[str, tuple[Stamp, tuple[KeptRead, ...]]] = {}
         self._stores: dict[str, tuple[Stamp, GradientStores]] = {}
+        self._handed_on: dict[str, tuple[Stamp, dict[str, HandedOn]]] = {}
         self._called: Called | None = None
         self._overriding: dict[str, str | None] = {}
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
@@ -305,6 +308,14 @@ class Workspace:
             kept = self._stores[path] = (stamp, gradient_stores(text or ""))
         return kept[1]
 
+    def handed_on(self, path: str, stamp: Stamp) -> dict[str, HandedOn]:
+        """Return the functions of a file whose stamp is given that hand back what they get."""
+        kept = self._handed_on.get(path)
+        if kept is None or kept[0] != stamp:
+            text = None if stamp is None else self.text(path)
+            kept = self._handed_on[path] = (stamp, handed_on(text or ""))
+        return kept[1]
+
     def exports(self, path: str, catalog: Catalog, look: Look) -> ModuleExports | None:
         """Return the exports of a file, made again where any file behind them has changed."""
         kept = self._exports.get(path)
@@ -416,6 +427,10 @@ class Look:
     def gradient_stores(self, path: str) -> GradientStores:
         """Return which functions of a file assign to the gradients of parameters."""
         return self._workspace.gradient_stores(path, self.stamp(path))
+
+    def handed_on(self, path: str) -> dict[str, HandedOn]:
+        """Return the functions of a file that hand back what they are given."""
+        return self._workspace.handed_on(path, self.stamp(path))
 
     def overriding(self, path: str, method: str) -> str | None:
         """Return a class of Modules, in a file of the same run, that has a method of its own."""

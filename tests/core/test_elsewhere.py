@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from mindport.workspace import Workspace
 from project_files import analysed, found, write
 
 LAYERS = """\
@@ -476,3 +477,20 @@ def test_what_a_star_gives_is_passed_on(tmp_path: Path) -> None:
         {"main.py": main, "helpers.py": helpers, "parts.py": parts, "others.py": "x = 1\n"},
     )
     assert found(tmp_path) == ["Tensor.mean inferred"]
+
+
+def test_a_helper_that_names_no_framework_gives_back_what_it_is_handed(tmp_path: Path) -> None:
+    files = {
+        "helpers.py": "def moved(x, device):\n    return x.to(device)\n",
+        "main.py": """\
+            import torch
+            from helpers import moved
+
+            x = moved(torch.ones(2, 3), "cpu")
+            x.clamp_min(2)
+            """,
+    }
+    write(tmp_path, files)
+    together = Workspace([str(tmp_path / name) for name in files])
+    assert found(tmp_path, workspace=together) == ["Tensor.clamp_min inferred"]
+    assert found(tmp_path) == []

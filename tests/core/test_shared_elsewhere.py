@@ -94,3 +94,60 @@ def test_what_another_file_only_computes_with_is_not_held(tmp_path: Path) -> Non
         "for _ in range(3):\n    m.add(3)\n    t = m.total\n    print(t)\n",
     ]
     assert [_told_of_meter(tmp_path, each) for each in computed] == [[]] * len(computed)
+
+
+_HELPERS = """\
+def cast(x, dtype):
+    return x if x.dtype == dtype else x.to(dtype)
+
+
+def pick(ts, i):
+    return ts[i]
+
+
+def flat(x):
+    return x.view(-1)
+
+
+def made(x):
+    return x + 1
+
+
+def twice(ts):
+    return [each * 2 for each in ts]
+"""
+
+
+def _told_of_call(folder: Path, statements: str, helpers: str = _HELPERS) -> list[str]:
+    start = "import torch\nimport helpers\nfrom helpers import cast, flat, made, pick, twice\n\n"
+    start += "x = torch.zeros(3)\nts = [x, torch.zeros(3)]\n"
+    write(folder, {"helpers.py": helpers, "main.py": start + statements})
+    analysis = analysed(folder)
+    return [
+        analysis.code[each.span.start : each.span.end]
+        for each in analysis.findings
+        if each.code == "MP206"
+    ]
+
+
+def test_what_a_function_of_another_file_hands_back_shares_memory(tmp_path: Path) -> None:
+    shared = [
+        "y = cast(x, torch.float32)\ny += 1\nprint(x)\n",
+        "y = helpers.cast(x, dtype=torch.float32)\ny += 1\nprint(x)\n",
+        "y = pick(ts, 1)\ny *= 5\nprint(ts)\n",
+        "y = flat(x)\ny += 1\nprint(x)\n",
+    ]
+    assert [_told_of_call(tmp_path, each) for each in shared] == [["y"]] * len(shared)
+    imported = f"import torch\n\n\n{_HELPERS}"
+    assert [_told_of_call(tmp_path, each, imported) for each in shared] == [["y"]] * len(shared)
+
+
+def test_what_a_function_of_another_file_makes_shares_none(tmp_path: Path) -> None:
+    apart = [
+        "y = cast(x, torch.float32)\ny += 1\nprint(y)\n",
+        "y = made(x)\ny += 1\nprint(x)\n",
+        "y = twice(ts)[0]\ny += 1\nprint(ts)\n",
+        "def pick(ts, i):\n    return ts[i] * 2\n\n\ny = pick(ts, 0)\ny += 1\nprint(ts)\n",
+        "def run(pick):\n    y = pick(ts, 0)\n    y += 1\n    return ts\n",
+    ]
+    assert [_told_of_call(tmp_path, each) for each in apart] == [[]] * len(apart)

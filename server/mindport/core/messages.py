@@ -418,6 +418,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 会原地修改该参数；MindSpore 则把 `{name}` 绑定到新张量，参数保持不变："
         "请用 `ops.assign` 写入",
     ),
+    "augmented_trained": (
+        "torch changes the parameter in place; MindSpore gives it other values in a way that takes "
+        "it from its optimizer, which leaves it as it is from then on: write into it with "
+        "`ops.assign`",
+        "torch 会原地修改该参数；MindSpore 给它换上新值，优化器此后不再更新它："
+        "请用 `ops.assign` 写入",
+    ),
     "buffer_assigned": (
         "a Cell refuses a tensor for `{name}`, which is a registered buffer: it is put into "
         "`_buffers`",
@@ -840,6 +847,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在 CPU 上，"
         "以 `...`、None、张量或列表为索引写入 `{name}.data` 不会写到 `{name}`；torch 会："
         "请写入副本再复制回去，因为直接这样写入 `{name}` 后优化器不再更新它",
+    ),
+    "item_of_parameter": (
+        "on CPU a write into `{name}` at such an index takes it from its optimizer, which leaves "
+        "it as it is from then on, without an error: write into a copy, and copy that over",
+        "在 CPU 上以这样的索引写入 `{name}` 会使优化器此后不再更新它，且不报错："
+        "请写入副本再复制回去",
     ),
     "item_of_data_in_pass": (
         "on CPU, in a gradient computation, a write into an item of `{name}.data` does not reach "

@@ -5,7 +5,7 @@ The core states what it needs; ``mindport.workspace`` reads the files and answer
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from mindport.core.records import dataclass
@@ -13,6 +13,7 @@ from mindport.core.summary import ModuleSummary
 
 if TYPE_CHECKING:
     from mindport.core.catalog import Catalog
+    from mindport.core.memory.handed_back import HandedOn
     from mindport.core.memory.kept_reads import KeptRead
     from mindport.core.numpy_exports import NumpyExports
     from mindport.core.training_step.gradient_stores import GradientStores
@@ -63,6 +64,9 @@ class Files(Protocol):
 
     def gradient_stores(self, path: str) -> GradientStores:
         """Return which functions of a file assign to the gradients of parameters."""
+
+    def handed_on(self, path: str) -> Mapping[str, HandedOn]:
+        """Return the functions of a file that hand back what they are given."""
 
     def class_kind(self, path: str, name: str) -> ClassKind | None:
         """Return what the class ``name`` of the file ``path`` is."""

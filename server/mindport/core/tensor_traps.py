@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
-from itertools import count
 from typing import TypeGuard
 
 from mindport.core.augmented import written
 from mindport.core.catalog import Catalog
+from mindport.core.copied_writes import (
+    assigning,
+    before_optimizers,
+    is_lost_to_optimizers,
+    written_by_copy,
+)
 from mindport.core.first_numbers import may_be_number
 from mindport.core.likely_in_place import likely_in_place
 from mindport.core.memory.sharing import sharing
@@ -16,14 +21,13 @@ from mindport.core.memory.state import Memory
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import each_of, function_of, last_name, nodes_within, parents_of
+from mindport.core.nodes import each_of, function_of, nodes_within
 from mindport.core.patterns import pattern
 from mindport.core.run_in_passes import is_item_of_data
-from mindport.core.source import Source, assigned_values, indent, shares_line
+from mindport.core.source import Source, assigned_values, indent
 from mindport.core.stale_views import stale_view_findings
 from mindport.core.tensor_attributes import of_unknown_objects
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
-from mindport.core.training_step.paths import path
 from mindport.core.walk.indexing import OTHER, reaches_base
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.looped_names import pairs
@@ -108,9 +112,11 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
         memory = shared.seen.get(id(item.node))
         if isinstance(item.node.value, ast.Attribute) and item.node.value.attr == "data":
             if OTHER in item.parts or not reaches:
-                found.append(_item_of_data(source, item.node))
+                found.append(written_by_copy(source, item.node, "item_of_data"))
             elif is_item_of_data(source.tree, item.node):
                 found.append(_item_of_data_in_pass(source, item.node))
+        elif item.trained and is_lost_to_optimizers(source, item):
+            found.append(written_by_copy(source, item.node, "item_of_parameter"))
         elif memory is not None and (memory.view or memory.split) and not reaches:
             found.append(_item_of_view(source, item.node, memory))
     told = {each.span for each in found}
@@ -215,7 +221,7 @@ def _item_of_data_in_pass(source: Source, node: ast.Subscript) -> Finding:
     name = ast.unparse(data.value)
     message = text("item_of_data_in_pass", name=name)
     told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node))
-    statement = _assigning(source, node)
+    statement = assigning(source, node)
     cut = Span(source.span(data.value).end, source.span(data).end)
     if statement is None or source.text[cut.start : cut.end] != ".data":
         return told
@@ -223,55 +229,6 @@ def _item_of_data_in_pass(source: Source, node: ast.Subscript) -> Finding:
     opened = f"with {marker(_NO_GRAD)}():\n{indent(source, statement)}    "
     edits = (Edit(Span(at, at), opened), Edit(cut, ""))
     return proposed(told, f"with no_grad(): {name}[...] = ...", edits, _NO_GRAD)
-
-
-def _item_of_data(source: Source, node: ast.Subscript) -> Finding:
-    """Return the finding on ``p.data[mask] = y``: what ``data`` gives is a view each time.
-
-    Measured: once it is written into ``p`` at a mask or at ``...``, optimizers leave it as it is.
-    So a copy is written into, and that copied over.
-    """
-    data = node.value
-    assert isinstance(data, ast.Attribute)
-    name = ast.unparse(data.value)
-    told = told_of_tensor(
-        "MP206", Severity.WARNING, text("item_of_data", name=name), source.span(node)
-    )
-    statement = _assigning(source, node)
-    if statement is None or path(data.value) is None:
-        return told
-    whole, lead = source.span(statement), indent(source, statement)
-    # Another such fix may have been applied already.
-    made = {last_name(x.targets[0]) for x in each_of(source.tree, ast.Assign) if _is_copy(x.value)}
-    used = {each.id for each in each_of(source.tree, ast.Name)} - made
-    copied = next(each for each in _names_of_copies() if each not in used)
-    edits = (
-        Edit(Span(whole.start, whole.start), f"{copied} = {name}.data.copy()\n{lead}"),
-        Edit(source.span(data), copied),
-        Edit(Span(whole.end, whole.end), f"\n{lead}{name}.data.copy_({copied})"),
-    )
-    return proposed(told, f"{name}.data.copy_(...)", edits)
-
-
-def _is_copy(node: ast.expr) -> bool:
-    """Tell whether a value is ``p.data.copy()``."""
-    method = node.func if isinstance(node, ast.Call) else None
-    of_data = isinstance(method, ast.Attribute) and method.attr == "copy"
-    return of_data and last_name(getattr(method, "value", node)) == "data"
-
-
-def _names_of_copies() -> Iterator[str]:
-    yield "written"
-    yield from (f"written_{number}" for number in count(2))
-
-
-def _assigning(source: Source, node: ast.Subscript) -> ast.Assign | ast.AugAssign | None:
-    """Return the statement that assigns to an item alone, and has its lines for itself."""
-    statement = parents_of(source.tree).get(node)
-    if not isinstance(statement, (ast.Assign, ast.AugAssign)) or shares_line(source, statement):
-        return None
-    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-    return statement if targets == [node] else None
 
 
 def _of_item(
@@ -310,7 +267,7 @@ def _on_attributes(source: Source, walked: Walked) -> list[ast.AugAssign]:
 
 
 def _on_parameters(source: Source, walked: Walked) -> list[ast.AugAssign]:
-    """Return each ``p *= x`` where ``p`` is what a loop takes of a Module's parameters or state."""
+    """Return each ``p *= x`` of a Parameter, or of what a loop takes of a Module's state."""
     given = [
         use.span
         for use in walked.uses
@@ -322,14 +279,18 @@ def _on_parameters(source: Source, walked: Walked) -> list[ast.AugAssign]:
             for node in each_of(source.tree, ast.Call)
             if isinstance(node.func, ast.Name) and node.func.id in _HELPERS
         ]
-    found: list[ast.AugAssign] = []
+    found = [
+        node
+        for node in walked.trained_sums
+        if isinstance(node.target, ast.Name) or not before_optimizers(source, node)
+    ]
     for loop in each_of(source.tree, ast.For) if given else ():
         for target, values in pairs(loop.target, loop.iter):
             span = source.span(values)
             if not any(span.contains(each) for each in given):
                 continue
             found += _augmented(loop.body, {n.id for n in nodes_within(target) if _is_name(n)})
-    return found
+    return list({id(node): node for node in found}.values())
 
 
 def _augmented(body: list[ast.stmt], names: set[str]) -> list[ast.AugAssign]:
@@ -358,7 +319,9 @@ def _is_name(node: ast.AST) -> TypeGuard[ast.Name]:
 def _written_into(source: Source, node: ast.AugAssign) -> Finding:
     """Return the finding on ``p *= x`` of a parameter, with the fix that writes into it."""
     name = ast.unparse(node.target)
-    message = text("augmented_parameter", name=name)
+    # An attribute of a Cell is given the new values, which a name alone is bound to.
+    kind = "trained" if isinstance(node.target, ast.Attribute) else "parameter"
+    message = text(f"augmented_{kind}", name=name)
     found = told_of_tensor("MP206", Severity.WARNING, message, source.span(node.target))
     parts = written(source, node)
     if parts is None:

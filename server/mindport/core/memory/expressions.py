@@ -158,6 +158,10 @@ class Expressions(Names):
         methods = self.file.methods.get(name, ())
         if methods:
             return any_of(self._called(node, each, receiver) for each in methods)
+        whole = path(function)
+        other = None if whole is None else self._of_other_file(whole, node)
+        if other is not None:
+            return other
         if name in handed_back.ITEMS:
             item = self.memory(receiver).part()
             # ``setdefault(key, torch.zeros(2))``
@@ -167,7 +171,7 @@ class Expressions(Names):
             return self.memory(receiver)
         if name == "fromkeys":
             return self.holding(node.args[1:])
-        if path(function) == "copy.copy" and node.args:
+        if whole == "copy.copy" and node.args:
             return self._cast(self.memory(node.args[0]), node)
         if isinstance(receiver, ast.Name) and receiver.id == "torch":
             receiver = _tensor_of(node) or receiver
@@ -248,7 +252,19 @@ class Expressions(Names):
             return self.holding([*node.args, *(each.value for each in node.keywords)])
         if name in handed_back.TAKING:
             return any_of(map(self.memory, node.args[:1])).part()
-        return self._unseen(node)
+        return self._of_other_file(name, node) or self._unseen(node)
+
+    def _of_other_file(self, name: str, node: ast.Call) -> Memory | None:
+        """Return what a function of another file hands back; name: as this file has it.
+
+        None where it hands back nothing that it is given, as far as that file's text says.
+        """
+        if self.is_bound(name.partition(".")[0]):
+            return None
+        known = self.file.elsewhere(name)
+        if known is None:
+            return None
+        return self._from(known.back, handed_back.bound_to(node, known.taken))
 
     def _layer(self, function: ast.Attribute) -> set[str] | None:
         """Return the classes of the layer that is called, None where they are not seen."""

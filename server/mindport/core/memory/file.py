@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 from typing import TypeGuard
 
-from mindport.core.memory.handed_back import HandedBack, is_property
+from mindport.core.memory.handed_back import HandedBack, HandedOn, is_property
 from mindport.core.memory.state import FRESH, Memory
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.records import dataclass, field, replace
@@ -14,6 +14,11 @@ from mindport.core.walk.values import FunctionNode
 
 #: How many calls inside each other are followed before what one hands back is left open.
 _DEEPEST = 12
+
+
+def nowhere(_: str) -> HandedOn | None:
+    """Know nothing of other files."""
+    return None
 
 
 #: A node with the scopes that its names and its functions are of, and its statement.
@@ -56,7 +61,8 @@ class MemoryFile:
     binds, and that are of a scope around. around: the scope that a function is in. inner: the
     functions in a scope. marks: the calls and the like in a statement's own expressions. both:
     calls whose result, a copy in torch, shares what is written into it or into what they take.
-    dtypes: what dtypes are called.
+    dtypes: what dtypes are called. elsewhere: what a function of another file hands back, by the
+    name that it has in this one; None where that is nothing that it is given.
     """
 
     items: dict[int, bool]
@@ -76,6 +82,7 @@ class MemoryFile:
     families: dict[int, str] = field(default_factory=dict)
     both: set[int] = field(default_factory=set)
     dtypes: frozenset[str] = frozenset()
+    elsewhere: Callable[[str], HandedOn | None] = nowhere
     depth: int = 0
 
     def read(self, tree: ast.Module) -> list[FunctionNode]:

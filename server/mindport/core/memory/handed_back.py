@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from mindport.core.memory.dtype_names import is_dtype
 from mindport.core.memory.state import FRESH, Memory
@@ -143,20 +144,47 @@ def bound(
 
     receiver: what takes the first, where the function is a method.
     """
-    names = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
+    return bound_to(node, taken_by(function.args), receiver)
+
+
+class Taken(NamedTuple):
+    """The parameters of a function: by place, the one that takes the rest, and all."""
+
+    names: tuple[str, ...]
+    rest: str
+    every: frozenset[str]
+
+
+class HandedOn(NamedTuple):
+    """What a function of another file takes, and what of it it hands back."""
+
+    taken: Taken
+    back: HandedBack
+
+
+def taken_by(arguments: ast.arguments) -> Taken:
+    """Return the parameters that a function takes."""
+    rest = "" if arguments.vararg is None else arguments.vararg.arg
+    names = tuple(each.arg for each in (*arguments.posonlyargs, *arguments.args))
+    return Taken(names, rest, frozenset(each.arg for each in all_arguments(arguments)))
+
+
+def bound_to(
+    node: ast.Call, taken: Taken, receiver: ast.expr | None = None
+) -> Iterator[tuple[str, ast.expr]]:
+    """Yield the same by the names of the parameters alone."""
     given = list(node.args)
     if receiver is not None:
         given.insert(0, receiver)
-    for name, value in zip(names, given, strict=False):
+    for name, value in zip(taken.names, given, strict=False):
         if isinstance(value, ast.Starred):
             break
         yield name, value
-    if function.args.vararg is not None:
-        for value in given[len(names) :]:
-            yield function.args.vararg.arg, value
-    known = {each.arg for each in all_arguments(function.args)} if node.keywords else set()
+    if taken.rest:
+        for value in given[len(taken.names) :]:
+            yield taken.rest, value
     for keyword in node.keywords:
-        if keyword.arg in known:
+        if keyword.arg in taken.every:
             yield keyword.arg, keyword.value
 
 

@@ -18,6 +18,7 @@ from functools import lru_cache
 from mindport.core.memory.dtype_names import dtype_names
 from mindport.core.memory.file import MemoryFile, ObjectMemory
 from mindport.core.memory.handed_back import HandedBack
+from mindport.core.memory.handed_elsewhere import HandedElsewhere
 from mindport.core.memory.kept_reads import changing, kept_globals, kept_reads
 from mindport.core.memory.scope import Change, Scope
 from mindport.core.memory.state import Memory
@@ -85,6 +86,8 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
         return scope.back
 
     file = MemoryFile(items, kept, joined, called, run, dtypes=dtype_names(tree))
+    if walked.files is not None:
+        file.elsewhere = HandedElsewhere(walked.files, walked.path).of
     functions = file.read(tree)
     for node in (tree, *functions):
         run(node)

@@ -9,7 +9,7 @@ from mindport.core.walk import uses
 from mindport.core.walk.beside import note_beside
 from mindport.core.walk.branches import Branches
 from mindport.core.walk.holders import unpacked
-from mindport.core.walk.indexing import tensor_item
+from mindport.core.walk.indexing import is_trained, tensor_item
 from mindport.core.walk.joins import (
     TENSOR,
     held,
@@ -127,7 +127,8 @@ class Assignments(Branches):
         holder = self.value(target.value)
         index = self.value(target.slice)
         if is_sure_tensor(holder):
-            self.item_writes.append(tensor_item(target, index))
+            item = replace(tensor_item(target, index), trained=is_trained(holder))
+            self.item_writes.append(item)
         elif is_tensor(holder):
             self.guessed_writes.append(target)
         elif isinstance(holder, (Growing, Table)):
@@ -180,6 +181,7 @@ class Assignments(Branches):
         value = self.value(node.value)
         if isinstance(node.target, ast.Name):
             before = self.lookup(node.target.id) or UNKNOWN
+            self._note_trained(node, before)
             note_beside(self, node, node.target, before, value)
             self._note_shift(node, before, value)
             if is_sure_tensor(before):
@@ -196,6 +198,7 @@ class Assignments(Branches):
             before = self.value(node.target, uses.STORE)
             self._note_shift(node, before, value)
             if isinstance(node.target, ast.Attribute):
+                self._note_trained(node, before)
                 note_beside(self, node, node.target, before, value)
                 self._increase_attribute(node.target, before, value)
             if self.tensor_items and self.tensor_items[-1].node is node.target:
@@ -219,6 +222,11 @@ class Assignments(Branches):
                 and self._may_change(before)
             ):
                 self.scope.sums.append(node)
+
+    def _note_trained(self, node: ast.AugAssign, before: Value) -> None:
+        """Remember ``p += x`` of a Parameter."""
+        if is_sure_tensor(before) and is_trained(before):
+            self.trained_sums.append(node)
 
     def _note_shift(self, node: ast.AugAssign, before: Value, value: Value) -> None:
         """Remember ``x <<= 1`` of a tensor, which MindSpore's does not take, and ``x %= 1``."""

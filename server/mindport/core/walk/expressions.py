@@ -17,7 +17,7 @@ from mindport.core.walk.beside import note_beside
 from mindport.core.walk.calls import Calls
 from mindport.core.walk.formats import spec_of
 from mindport.core.walk.holders import at_index
-from mindport.core.walk.indexing import tensor_item
+from mindport.core.walk.indexing import is_trained, tensor_item
 from mindport.core.walk.joins import (
     doubted,
     is_sure_tensor,
@@ -285,7 +285,9 @@ class Expressions(Calls):
         value = self.opened(self.value(node.value))
         index = self.value(node.slice)
         if self.string_base < 0 and is_tensor(value):
-            self.tensor_items.append(replace(tensor_item(node, index), sure=is_sure_tensor(value)))
+            sure, trained = is_sure_tensor(value), is_trained(value)
+            item = replace(tensor_item(node, index), sure=sure, trained=trained)
+            self.tensor_items.append(item)
         if value is UNKNOWN:
             if self.string_base < 0 and isinstance(node.slice, ast.Tuple):
                 self.unknown_items.append(replace(tensor_item(node, index), sure=False))

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from mindport.core.nodes import nodes_within
 from mindport.core.records import dataclass, replace
 from mindport.core.walk import joins
-from mindport.core.walk.values import FunctionNode, ManyOf, Plain, TupleOf, Value
+from mindport.core.walk.values import FunctionNode, Instance, ManyOf, Plain, TupleOf, Value
 
 NUMBER = "number"
 SLICE = "slice"
@@ -24,13 +24,14 @@ class TensorItem:
     """A Tensor that is indexed: the expression, and the kind of each part of its index.
 
     selects: the index is one condition, so that any number of values may be left, none too.
-    sure: that it is a Tensor is no guess.
+    sure: that it is a Tensor is no guess. trained: it is a Parameter.
     """
 
     node: ast.Subscript
     parts: tuple[str, ...]
     selects: bool
     sure: bool = True
+    trained: bool = False
 
 
 def reaches_base(parts: tuple[str, ...]) -> bool:
@@ -72,6 +73,11 @@ def _part(node: ast.expr, value: Value | None) -> str:
     if isinstance(node, ast.List) or (value is not None and joins.is_tensor(value)):
         return TENSOR
     return OTHER
+
+
+def is_trained(value: Value) -> bool:
+    """Tell whether a value is a Parameter, of torch's or of MindSpore's."""
+    return isinstance(value, Instance) and value.type == joins.PARAMETER
 
 
 def unsettled(

@@ -69,6 +69,7 @@ class Lookup:
         self.evaluated: list[Created] = []
         self.asked_modes = AskedModes()
         self.in_place: list[ast.AugAssign] = []
+        self.trained_sums: list[ast.AugAssign] = []
         #: ``x += y`` of a name that is only guessed to be a tensor.
         self.guessed_sums: list[ast.AugAssign] = []
         self.guessed_writes: list[ast.Subscript] = []

@@ -84,7 +84,8 @@ class Walked:
     guessed_sums: ``x += y`` of names that are only guessed to be tensors. guessed_writes: items of
     such that are assigned to. made_of_tensors: calls of ``torch.tensor`` of tensors, by identity.
     module_calls: calls of Modules, with torch's class, or none for one of the file.
-    unbound_calls: ``torch.Tensor.add(x, 1)`` of a tensor of torch's, by identity.
+    unbound_calls: ``torch.Tensor.add(x, 1)`` of a tensor of torch's, by identity. trained_sums:
+    ``p += x`` of Parameters.
     """
 
     uses: tuple[Use, ...]
@@ -144,6 +145,7 @@ class Walked:
     perhaps_inverted: tuple[ast.UnaryOp, ...] = ()
     quotients: tuple[ast.BinOp | ast.AugAssign, ...] = ()
     unbound_calls: frozenset[int] = frozenset()
+    trained_sums: tuple[ast.AugAssign, ...] = ()
 
     @property
     def imports_torch(self) -> bool:
@@ -243,6 +245,7 @@ def walk(
         tuple({id(each): each for each in walker.perhaps_inverted}.values()),
         tuple({id(each): each for each in walker.quotients}.values()),
         frozenset(walker.unbound_calls),
+        tuple(walker.trained_sums),
     )
 
 
