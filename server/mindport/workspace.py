@@ -24,17 +24,14 @@ from mindport.core.records import dataclass
 from mindport.core.summary import ModuleSummary, summarize
 from mindport.core.training_step.gradient_stores import GradientStores, gradient_stores
 from mindport.core.walk.exports import ModuleExports
-from mindport.core.walk.resolver import Resolver
 from mindport.files import NOTEBOOK_SUFFIX
-from mindport.module_files import ModuleFiles, PathModules
+from mindport.look import InnerProject, Look, Stamp
+from mindport.module_files import PathModules
 from mindport.needed_names import NeededNames
 from mindport.notebook_files import program_of
 from mindport.regular_files import MOST_IMPORTED, MOST_OF_NOTEBOOK, regular_bytes
 from mindport.taken_names import Takes, takes_of
-from mindport.torch_files import TorchFiles, mentions_framework
-
-#: What a file's text is known by: of the disk's file or of the editor's text; None for no file.
-Stamp = tuple[object, ...] | None
+from mindport.torch_files import mentions_framework
 
 #: How many files' exports are kept at most; the oldest go first.
 _MAX_KEPT = 4_000
@@ -325,7 +322,7 @@ class Workspace:
             text = None if inner.stamp(path) is None else self.text(path)
             found: ModuleExports | None = None
             if text is not None and inner.torch_files.concerns(path):
-                found = module_exports(text, catalog, _Inner(inner, self), path)
+                found = module_exports(text, catalog, InnerProject(inner, self), path)
             stamps = () if self.still is not None else inner.stamps()
             kept = _Exported(stamps, catalog, found)
             self._exports.pop(path, None)
@@ -340,177 +337,3 @@ class Workspace:
         if self.still is not None:
             return self.still
         return Look(self, self._asked.setdefault(path, (set(), set()))[0])
-
-
-class Look:
-    """The other files as one analysis sees them; implements ``core.project.Files``.
-
-    Each file is looked at once, so that a look-up costs no more than a few dictionaries.
-    asked: gets every path that was looked at or looked for.
-    """
-
-    def __init__(self, workspace: Workspace, asked: set[str]) -> None:
-        self._workspace = workspace
-        self._asked = asked
-        self._modules = ModuleFiles(asked)
-        self._stamps: dict[str, Stamp] = {}
-        self._mentions: dict[tuple[str, str], bool] = {}
-        self._kinds: dict[tuple[str, str], ClassKind | None] = {}
-        self._own: dict[str, frozenset[str]] = {}
-        self._places: dict[tuple[str, int, str], str | None] = {}
-        self._exports: dict[str, ModuleExports | None] = {}
-        self.resolvers: dict[int, Resolver] = {}
-        self.torch_files = TorchFiles(self)
-
-    def find(self, path: str, level: int, module: str) -> str | None:
-        """Return the file of a module as an import in ``path`` names it."""
-        found = self._modules.find(path, level, module)
-        return self._workspace.paths.find(path, module) if found is None and not level else found
-
-    def place(self, path: str, level: int, module: str) -> str | None:
-        """Return the real path of a module that an import in ``path`` leads to.
-
-        A package may call it otherwise than its file is called.
-        """
-        key = (path, level, module)
-        if key not in self._places:
-            found = self.find(path, level, module)
-            package, _, name = module.partition(".") if not level else ("", "", module)
-            if found is None and name:
-                at = origins.imported(self, path, level, package, name)
-                found = at.path if isinstance(at, origins.Place) and not at.name else None
-            self._places[key] = None if found is None else os.path.realpath(found)
-        return self._places[key]
-
-    def summary(self, path: str) -> ModuleSummary | None:
-        """Return the names of a file, None where it cannot be read."""
-        return self._workspace.summary(path, self.stamp(path))
-
-    def mentions(self, path: str, word: str) -> bool:
-        """Tell whether the text of a file holds ``word``; True where its names are known anyway."""
-        if self._workspace.has_summary(path, self.stamp(path)):
-            return True
-        key = (path, word)
-        if key not in self._mentions:
-            self._mentions[key] = word in (self._workspace.text(path) or "")
-        return self._mentions[key]
-
-    def mentions_framework(self, path: str) -> bool:
-        """Tell whether a file names torch or MindSpore anywhere."""
-        return self._workspace.mentions_framework(path, self.stamp(path))
-
-    def text(self, path: str) -> str:
-        """Return the text of a file, "" where it has none."""
-        return self._workspace.text(path) or ""
-
-    def is_together(self, path: str) -> bool:
-        """Tell whether a file is converted in the same run."""
-        return self._workspace.is_together(path)
-
-    def exports(self, path: str, catalog: Catalog) -> ModuleExports | None:
-        """Return what the names of a file stand for, None where it has nothing to do with torch."""
-        if path in self._exports:
-            return self._exports[path]
-        found = self._workspace.exports(path, catalog, self)
-        if self is not self._workspace.still:
-            self._exports[path] = found
-        return found
-
-    def numpy(self, path: str) -> NumpyExports:
-        """Return which names of a file are NumPy's numbers and arrays."""
-        return self._workspace.numpy(path, self.stamp(path))
-
-    def kept_reads(self, path: str, names: Iterable[str]) -> tuple[KeptRead, ...]:
-        """Return which attributes of such names a file reads of objects and keeps; maybe others."""
-        return self._workspace.kept_reads(path, self.stamp(path), names)
-
-    def gradient_stores(self, path: str) -> GradientStores:
-        """Return which functions of a file assign to the gradients of parameters."""
-        return self._workspace.gradient_stores(path, self.stamp(path))
-
-    def handed_on(self, path: str) -> dict[str, HandedOn]:
-        """Return the functions of a file that hand back what they are given."""
-        return self._workspace.handed_on(path, self.stamp(path))
-
-    def overriding(self, path: str, method: str) -> str | None:
-        """Return a class of Modules, in a file of the same run, that has a method of its own."""
-        if not self._workspace.is_together(path):
-            return None
-        return self._workspace.overriding(method, self)
-
-    def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
-        """Return the real path of a file, and the files of the run that may call into it."""
-        if not self._workspace.is_together(path):
-            return path, ()
-        own = os.path.realpath(path)
-        found = self._workspace.callers(own, names)
-        return own, tuple(file for file, called in found.items() if self._may_mean(file, called))
-
-    def _may_mean(self, path: str, called: set[str]) -> bool:
-        """Tell whether any of the names that a file calls may be another file's.
-
-        called: with a dot before those that are called as a part of something.
-        """
-        if any(name.startswith(".") for name in called):
-            return True
-        own = self._own.get(path)
-        if own is None:
-            summary = self.summary(path)
-            own = frozenset() if summary is None else summary.own_names()
-            self._own[path] = own
-        return not called <= own
-
-    def class_kind(self, path: str, name: str) -> ClassKind | None:
-        """Return what the class ``name`` of the file ``path`` is."""
-        key = (path, name)
-        if key not in self._kinds:
-            place = origins.Place(path, name)
-            self._kinds[key] = origins.class_kind(self, place, self._workspace.is_together)
-        return self._kinds[key]
-
-    def stamp(self, path: str) -> Stamp:
-        """Return the stamp of a file as it was when this look first met it."""
-        if path not in self._stamps:
-            self._asked.add(path)
-            self._stamps[path] = self._workspace.stamp(path)
-        return self._stamps[path]
-
-    def stamps(self) -> tuple[tuple[str, Stamp], ...]:
-        """Return the stamps of all files that were looked at."""
-        return tuple(self._stamps.items())
-
-    def agrees(self, stamps: tuple[tuple[str, Stamp], ...]) -> bool:
-        """Tell whether files are as they were; all of them count as looked at."""
-        found = [self.stamp(path) for path, _ in stamps]
-        return found == [stamp for _, stamp in stamps]
-
-
-class _Inner:
-    """The project for a walk that makes exports; what it asks counts for these alone."""
-
-    def __init__(self, look: Look, workspace: Workspace) -> None:
-        self._look = look
-        self._workspace = workspace
-
-    def class_kind(self, path: str, level: int, module: str, name: str) -> ClassKind | None:
-        """Return what the class is that an import gives."""
-        at = origins.imported(self._look, path, level, module, name)
-        return origins.class_kind(self._look, at, self._workspace.is_together)
-
-    def sets_modes(self, path: str, level: int, module: str, name: str) -> bool:
-        """Tell whether making an object of the class that an import gives sets training modes."""
-        return origins.sets_modes(
-            self._look, origins.imported(self._look, path, level, module, name)
-        )
-
-    def has_module(self, path: str, module: str) -> bool:
-        """Tell whether an absolute import finds a file of the project."""
-        return self._look.find(path, 0, module) is not None
-
-    def taken(self, path: str, names: frozenset[str]) -> frozenset[str]:
-        """Return no name: exports do not depend on it."""
-        return frozenset()
-
-    def files(self, path: str) -> Look:
-        """Return the look that all its questions go through."""
-        return self._look
