@@ -1,8 +1,8 @@
 """Chains of calls that tensors alone are asked for, by what comes of them.
 
-``x.detach().cpu().numpy()``, ``x.to(device) * y`` and ``F.softmax(x.to(device))`` say that ``x`` is
-a tensor, whatever it is called: a Module is moved by the same names, but nothing is computed with
-what comes of that, and arrays have none of them.
+``x.detach().cpu().numpy()``, ``x.clone().detach()``, ``x.to(device) * y`` and
+``F.softmax(x.to(device))`` say that ``x`` is a tensor, whatever it is called: a Module is moved by
+the same names, but nothing is computed with what comes of that, and arrays have none of them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from mindport.core.walk.devices import is_device
 
 #: Frameworks whose tensors are asked for the same.
 LIKE_TORCH = frozenset({"jittor", "oneflow", "paddle", "tensorflow"})
+#: Libraries whose collections of tensors are cut off and copied as tensors are.
+HOLD_TENSORS = frozenset({"tensordict", "torch_geometric", "torchrl"})
 #: What a tensor is called on its way off its device, and what is called where it is there.
 _OFF_DEVICE = frozenset({"detach", "cpu"})
 _ON_THE_WAY = frozenset(
@@ -21,6 +23,8 @@ _ON_THE_WAY = frozenset(
     | {"squeeze", "unsqueeze", "flatten", "reshape", "view", "permute", "transpose", "t", "numpy"}
     | {"item", "tolist", "mean", "sum", "resolve_conj", "resolve_neg", "cuda"}
 )
+#: What is asked for one after the other, in either order, of tensors and of collections of them.
+_CUT_AND_COPIED = frozenset({"clone", "detach"})
 #: What other objects have hardly ever, whose results are computed with.
 _MOVED = frozenset({"detach", "cpu", "cuda", "contiguous"})
 #: These give something that is no tensor.
@@ -34,12 +38,16 @@ def is_of_tensor(
     node: ast.Attribute,
     parents: Mapping[ast.AST, ast.AST],
     takes_tensor: Callable[[ast.Call, ast.AST], bool],
+    *,
+    held: bool = False,
 ) -> bool:
     """Tell whether tensors alone are asked for the chain of calls that starts at a member.
 
-    takes_tensor: tells whether a call of torch's takes an argument as a tensor.
+    takes_tensor: tells whether a call of torch's takes an argument as a tensor. held: the file may
+    hold collections that are cut off and copied as tensors are.
     """
     met: set[str] = set()
+    copied: set[str] = set()
     moved = False
     link: ast.AST | None = node
     end: ast.AST = node
@@ -49,14 +57,18 @@ def is_of_tensor(
         if called and (link.attr in _OFF_DEVICE or link.attr == "numpy"):
             met.add(link.attr)
         elif link.attr not in _ON_THE_WAY:
-            return len(met) > 1
+            break
+        if called and link.attr in _CUT_AND_COPIED and isinstance(call, ast.Call) and not call.args:
+            copied.add(link.attr)
         moved = moved or link.attr in _MOVED or (called and _moves(call))
         if link.attr in _LEAVE:
             moved = False
             break
         end = call if called and call is not None else link
         link = parents.get(end)
-    return len(met) > 1 or (moved and _is_computed_with(end, parents, takes_tensor))
+    if len(met) > 1 or (len(copied) > 1 and not held):
+        return True
+    return moved and _is_computed_with(end, parents, takes_tensor)
 
 
 def _moves(call: ast.AST | None) -> bool:

@@ -11,7 +11,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.project import Project
 from mindport.core.walk.annotations import Annotations
-from mindport.core.walk.chains import LIKE_TORCH, is_of_tensor
+from mindport.core.walk.chains import HOLD_TENSORS, LIKE_TORCH, is_of_tensor
 from mindport.core.walk.guesses import EVERY, only_tensors
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.shared_names import SHARED
@@ -29,7 +29,7 @@ WATCHED = frozenset({"torch", "torchvision", "torchaudio", "torchtext", "mindspo
 #: What puts the tensors of a list together.
 _JOINS = frozenset(f"torch.{name}" for name in ("cat", "concat", "stack", "hstack", "vstack"))
 #: Libraries of which it matters whether the file imports them.
-_LIBRARIES = SHARED.keys() | LIKE_TORCH
+_LIBRARIES = SHARED.keys() | LIKE_TORCH | HOLD_TENSORS
 
 
 class ImportBindings(Annotations):
@@ -194,7 +194,8 @@ class ImportBindings(Annotations):
         """Tell whether a chain of calls says that what it starts from is torch's Tensor."""
         if self.libraries & LIKE_TORCH:
             return False
-        return is_of_tensor(node, parents_of(self.tree), self._takes_tensor)
+        held = not self.libraries.isdisjoint(HOLD_TENSORS)
+        return is_of_tensor(node, parents_of(self.tree), self._takes_tensor, held=held)
 
     def _takes_tensor(self, call: ast.Call, argument: ast.AST) -> bool:
         """Tell whether a call is of a function of torch that takes this first, as tensors do.
