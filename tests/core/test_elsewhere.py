@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from mindport.workspace import Workspace
@@ -494,3 +495,29 @@ def test_a_helper_that_names_no_framework_gives_back_what_it_is_handed(tmp_path:
     together = Workspace([str(tmp_path / name) for name in files])
     assert found(tmp_path, workspace=together) == ["Tensor.clamp_min inferred"]
     assert found(tmp_path) == []
+
+
+def test_a_forward_below_known_bases_is_no_guess(tmp_path: Path) -> None:
+    """A class whose bases all files show, and none of which is a Module, has a forward of its own."""
+    main = """\
+        import torch
+        from layers import Above, Loose, Plain
+
+        class First(Plain):
+            def forward(self, x):
+                return torch.abs(x)
+
+        class Second(Above):
+            def forward(self, x):
+                return x
+
+        class Third(Loose):
+            def forward(self, x):
+                return x
+    """
+    below = "class Above(Plain, object): ...\n\nclass Loose(somewhere.Base): ...\n"
+    write(tmp_path, {"layers.py": f"import somewhere\n{dedent(LAYERS)}\n{below}", "main.py": main})
+    told = [each for each in analysed(tmp_path).findings if each.code == "MP402"]
+    assert [each.message.en.partition("base ")[2].partition(" is")[0] for each in told] == [
+        "`Loose`"
+    ]

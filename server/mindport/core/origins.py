@@ -5,6 +5,8 @@ Only summaries are asked for, one after the other as the name is passed on.
 
 from __future__ import annotations
 
+import builtins
+import sys
 from collections.abc import Callable
 
 from mindport.core.project import ClassKind, Files
@@ -94,6 +96,38 @@ def sets_modes(files: Files, at: Place | str | None, seen: set[Place] | None = N
         sets_modes(files, inside(files, at.path, name), seen)
         for name in (*known.bases, *sorted(known.modes.makes))
     )
+
+
+def is_pythons_own(module: str) -> bool:
+    """Tell whether a module is of Python itself, whose classes are no Modules."""
+    return module.partition(".")[0] in sys.stdlib_module_names
+
+
+def derives_from_none_unknown(
+    files: Files, at: Place | str | None, seen: set[Place] | None = None
+) -> bool:
+    """Tell whether a class derives from Python's own and from those of files, through them all."""
+    seen = set() if seen is None else seen
+    if not isinstance(at, Place) or len(seen) > _MAX_ASKED:
+        return False
+    if at in seen:
+        return True
+    seen.add(at)
+    summary = files.summary(at.path)
+    known = None if summary is None else summary.classes.get(at.name)
+    if summary is None or known is None:
+        return False
+    for base in known.bases:
+        first = base.partition(".")[0]
+        origin = summary.imports.get(first)
+        if origin is not None and not origin.level and is_pythons_own(origin.module):
+            continue
+        found = inside(files, at.path, base)
+        if found is None and origin is None and not summary.stars and hasattr(builtins, base):
+            continue
+        if not derives_from_none_unknown(files, found, seen):
+            return False
+    return True
 
 
 class _Trail:
