@@ -498,7 +498,7 @@ def test_a_helper_that_names_no_framework_gives_back_what_it_is_handed(tmp_path:
 
 
 def test_a_forward_below_known_bases_is_no_guess(tmp_path: Path) -> None:
-    """A class whose bases all files show, and none of which is a Module, has a forward of its own."""
+    """A class whose bases files show, none of them a Module, has a forward of its own."""
     main = """\
         import torch
         from layers import Above, Loose, Plain
