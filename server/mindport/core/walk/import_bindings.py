@@ -10,6 +10,7 @@ from mindport.core.catalog import Catalog, package_over
 from mindport.core.line_index import LineIndex
 from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.project import Project
+from mindport.core.walk import types_of
 from mindport.core.walk.annotations import Annotations
 from mindport.core.walk.chains import HOLD_TENSORS, LIKE_TORCH, is_of_tensor
 from mindport.core.walk.guesses import EVERY, only_tensors
@@ -208,8 +209,11 @@ class ImportBindings(Annotations):
         name = f"{self._imported(root)}.{rest}".rstrip(".")
         if isinstance(argument, (ast.List, ast.Tuple, ast.ListComp)):
             return name in _JOINS
+        if name in types_of.WRITTEN_FOR_TENSORS:
+            return True
+        name = self.catalog.counterpart(name) or name
         module, _, function = name.rpartition(".")
-        if module == "torch.nn.functional":
+        if module in ("torch.nn.functional", "torch.Tensor"):
             return True
         return module == "torch" and self.catalog.api(f"torch.Tensor.{function}") is not None
 
