@@ -103,6 +103,10 @@ class Look:
             self._exports[path] = found
         return found
 
+    def concerns(self, path: str) -> bool:
+        """Tell whether a file has to do with torch, by itself or by what it imports."""
+        return self.torch_files.concerns(path)
+
     def numpy(self, path: str) -> NumpyExports:
         """Return which names of a file are NumPy's numbers and arrays."""
         return self._workspace.numpy(path, self.stamp(path))

@@ -521,3 +521,19 @@ def test_a_forward_below_known_bases_is_no_guess(tmp_path: Path) -> None:
     assert [each.message.en.partition("base ")[2].partition(" is")[0] for each in told] == [
         "`Loose`"
     ]
+
+
+@pytest.mark.parametrize(
+    ("imported", "expected"),
+    [
+        ("from layers import Plain", ["Tensor.clone inferred", "Tensor.detach inferred"]),
+        # Nothing says that what comes in has to do with torch.
+        ("from others import Plain", []),
+    ],
+)
+def test_a_chain_in_a_file_that_imports_no_framework(
+    tmp_path: Path, imported: str, expected: list[str]
+) -> None:
+    """What is copied and cut off there is a tensor where the file imports one that has them."""
+    main = f"{imported}\n\ndef kept(x, y):\n    return x.clone().detach(), y.clone()\n"
+    assert project(tmp_path, main, others="class Plain: ...\n") == expected

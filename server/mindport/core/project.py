@@ -56,6 +56,9 @@ class Files(Protocol):
     def exports(self, path: str, catalog: Catalog) -> ModuleExports | None:
         """Return what the names of a file stand for, None where it has nothing to do with torch."""
 
+    def concerns(self, path: str) -> bool:
+        """Tell whether a file has to do with torch, by itself or by what it imports."""
+
     def numpy(self, path: str) -> NumpyExports:
         """Return which names of a file are NumPy's numbers and arrays."""
 

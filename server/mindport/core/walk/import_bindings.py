@@ -191,6 +191,12 @@ class ImportBindings(Annotations):
         libraries = EVERY if named else self.libraries if array else frozenset()
         return only_tensors(attribute, libraries, called=called)
 
+    def may_hold_tensors(self, attribute: str) -> bool:
+        """Tell whether a file that imports no framework has to do with torch by what it imports."""
+        if self.bindings or self.resolver is None or attribute in self.method_names:
+            return False
+        return self.resolver.files.concerns(self.path)
+
     def is_of_tensor(self, node: ast.Attribute) -> bool:
         """Tell whether a chain of calls says that what it starts from is torch's Tensor."""
         if self.libraries & LIKE_TORCH:

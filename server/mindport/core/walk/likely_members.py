@@ -129,7 +129,8 @@ class LikelyMembers(ApiMembers):
         if node.attr == "saved_tensors" and self.may_guess(node.attr):
             return ManyOf(Instance(TENSOR, Certainty.INFERRED, "a saved tensor"))
         if not self.may_guess(node.attr):
-            return UNKNOWN
+            handed = call is not None and self.may_hold_tensors(node.attr)
+            return self._of_chain(node, context, call) if handed else UNKNOWN
         guessed = guess(node, call)
         if guessed is None and names_dimension(call):
             api = self.catalog.api(f"{TENSOR}.{node.attr}")
@@ -150,11 +151,7 @@ class LikelyMembers(ApiMembers):
             changed = Instance(owner, Certainty.INFERRED, why)
             return self._api_member(owner, changed, node, context, call, Certainty.INFERRED, why)
         if owner == TENSOR and self.is_of_tensor(node):
-            why = "what is moved and computed with"
-            taken = Instance(owner, Certainty.INFERRED, why)
-            if isinstance(node.value, ast.Name):
-                self.learn(node.value, taken)
-            return self._api_member(owner, taken, node, context, call, Certainty.INFERRED, why)
+            return self._of_chain(node, context, call)
         # ``model.parameters()``: the receiver's own name speaks for it as well.
         named = owner != MODULE or not is_model(node.value)
         receiver = Instance(owner, Certainty.GUESSED, why, named=named)
@@ -162,6 +159,16 @@ class LikelyMembers(ApiMembers):
         if owner == TENSOR and isinstance(node.value, ast.Name):
             self.learn(node.value, receiver)
         return result
+
+    def _of_chain(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
+        """Take what a chain of calls starts from for a tensor, where the chain says so."""
+        if not self.is_of_tensor(node):
+            return UNKNOWN
+        why = "what is moved and computed with"
+        taken = Instance(TENSOR, Certainty.INFERRED, why)
+        if isinstance(node.value, ast.Name):
+            self.learn(node.value, taken)
+        return self._api_member(TENSOR, taken, node, context, call, Certainty.INFERRED, why)
 
     def _is_in_optimizer(self) -> bool:
         """Tell whether the walk is in a method of an optimizer of the file's own."""
@@ -192,6 +199,10 @@ class LikelyMembers(ApiMembers):
 
     def is_of_tensor(self, node: ast.Attribute) -> bool:
         """Tell whether a chain of calls says that what it starts from is torch's Tensor."""
+        raise NotImplementedError
+
+    def may_hold_tensors(self, attribute: str) -> bool:
+        """Tell whether a file that imports no framework has to do with torch by what it imports."""
         raise NotImplementedError
 
     def _told(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> Value:
