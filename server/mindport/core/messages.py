@@ -1374,6 +1374,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore gives no complex random numbers: write {instead}",
         "MindSpore 不生成复数随机数：请写作 {instead}",
     ),
+    "cast_in_place": (
+        "where the tensor is of that dtype already, torch changes it itself; here what else holds "
+        "it stays as it is",
+        "若该张量已是此数据类型，torch 会直接修改它；此处其他持有者看到的值不变",
+    ),
     "receiver_twice": (
         "the receiver is written twice, so it has to be a name or a constant: assign it first",
         "调用者会写两次，因此必须是名称或常量：请先赋值给变量",
