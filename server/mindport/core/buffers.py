@@ -48,6 +48,8 @@ def _in_method(
     known: dict[str, BufferStates],
 ) -> Iterator[Finding]:
     for node in nodes_within(method):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+            yield from _named_by_text(source, node.value, own, buffers)
         for target in _targets(node):
             if not (isinstance(target.value, ast.Name) and target.value.id == own):
                 continue
@@ -60,6 +62,35 @@ def _in_method(
                 continue
             assert isinstance(node, _Assignment)
             yield from _finding(source, node, target, states, method.name in CONSTRUCTORS)
+
+
+def _named_by_text(
+    source: Source, call: ast.Call, own: str, buffers: set[str]
+) -> Iterator[Finding]:
+    """Return the finding on ``setattr(self, "mask", x)``."""
+    if not (isinstance(call.func, ast.Name) and call.func.id == "setattr"):
+        return
+    if len(call.args) != 3 or call.keywords:
+        return
+    holder, name, value = call.args
+    if not (isinstance(holder, ast.Name) and holder.id == own and isinstance(name, ast.Constant)):
+        return
+    if name.value not in buffers or is_made_buffer(value) or is_parameter(value):
+        return
+    if isinstance(value, ast.Constant) and value.value is None:
+        return
+    whole, given = source.span(call), source.span(value)
+    written = f'{own}._buffers["{name.value}"] = '
+    message = text("buffer_perhaps", name=f"{own}.{name.value}")
+    fixes: tuple[Fix, ...] = ()
+    opening = source.text[whole.start : given.start]
+    if opening.count("(") == 1 and source.text[given.end : whole.end].strip() == ")":
+        edits = (
+            Edit(Span(whole.start, given.start), written),
+            Edit(Span(given.end, whole.end), ""),
+        )
+        fixes = (_fix(text("title_buffer", text=f"{written}..."), edits, message),)
+    yield _told(message, whole, fixes)
 
 
 def _elsewhere(source: Source, walked: Walked) -> Iterator[Finding]:
@@ -133,7 +164,11 @@ def _finding(
         edits = parts.edits(f".copy_({name} {parts.operator} ", ")")
         title = text("title_buffer", text=f"{name}.copy_({name} {parts.operator} ...)")
         fixes = (_fix(title, edits, None),)
-    yield Finding(
+    yield _told(message, span, fixes)
+
+
+def _told(message: Text, span: Span, fixes: tuple[Fix, ...]) -> Finding:
+    return Finding(
         "MP111",
         Severity.HINT if fixes else Severity.WARNING,
         "torch.nn.Module.register_buffer",

@@ -37,7 +37,10 @@ from mindport.core.walk.uses import MindsporeUse, Use
 
 _JOINS = frozenset(
     f"torch.{name}"
-    for name in ("cat", "concat", "concatenate", "stack", "hstack", "vstack", "dstack")
+    for name in (
+        *("cat", "concat", "concatenate", "stack", "hstack", "vstack", "dstack"),
+        *("column_stack", "row_stack"),
+    )
 )
 #: What people call tensors of integers, which ``cat`` brings to the dtype of the others.
 _OF_IDS = pattern(r"(^|_)(labels?|ids?|idxs?|index|indices|tokens?|targets?|classes)$")

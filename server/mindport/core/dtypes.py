@@ -156,6 +156,10 @@ class Dtypes:
         """Return the full name of torch's, or MindSpore's, that a call calls, or nothing."""
         return self._called.get(id(call), "")
 
+    def is_whole(self, node: ast.expr, function: ast.AST | None) -> bool:
+        """Tell whether the text shows that an expression is an integer of Python's."""
+        return self._whole(node, function)
+
     def is_tensor(self, node: ast.expr, function: ast.AST | None) -> bool:
         """Tell whether the text shows that an expression is a tensor, whatever its dtype."""
         if isinstance(node, ast.Name):
@@ -236,7 +240,12 @@ class Dtypes:
             if self._counts and (whole := self._of_whole(returned_values(self._tree, call))).dtype:
                 return whole
             named = path(call.func) or ""
-            return _REAL if named == "float" or named.startswith("math.") else UNKNOWN
+            if named == "float" or named.startswith("math."):
+                return _REAL
+            # Whatever else has a method of that name takes no such dtype.
+            cast = isinstance(call.func, ast.Attribute) and call.func.attr == "to" and call.args
+            dtype = self._dtype(call.args[0]) if cast else ""
+            return Kind(dtype) if dtype in ("uint8", "int8") else UNKNOWN
         asked = next(
             (self._dtype(each.value) for each in call.keywords if each.arg == "dtype"), None
         )

@@ -594,6 +594,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在 MindSpore 的 CPU 版本上，一旦有零维张量参与，{dtype} 与 {other} 的乘积可能是错误的数，"
         "或报错：请转换为同一数据类型",
     ),
+    "dtype_small_power": (
+        "if `{text}` is a tensor, its product with {dtype} may be garbage on MindSpore's CPU "
+        "build, or raise; torch gives {dtype} for a number and for a tensor without dimensions",
+        "若 `{text}` 是张量，它与 {dtype} 的乘积在 MindSpore 的 CPU 版本上可能是错误的数，或报错；"
+        "对数与零维张量，torch 都给出 {dtype}",
+    ),
     "double_quotient": (
         "MindSpore's CPU build takes `{sign}` of float64 from a quotient that is rounded: of 1.5 "
         "and 0.1, `//` is 15 and `%` 0, torch's are 14 and 0.0999...",
@@ -1367,6 +1373,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "complex_random": (
         "MindSpore gives no complex random numbers: write {instead}",
         "MindSpore 不生成复数随机数：请写作 {instead}",
+    ),
+    "cast_in_place": (
+        "where the tensor is of that dtype already, torch changes it itself; here what else holds "
+        "it stays as it is",
+        "若该张量已是此数据类型，torch 会直接修改它；此处其他持有者看到的值不变",
     ),
     "receiver_twice": (
         "the receiver is written twice, so it has to be a name or a constant: assign it first",

@@ -13,11 +13,11 @@ from collections.abc import Iterator
 
 from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
-from mindport.core.model import Edit, Finding, Severity
+from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
 from mindport.core.promotion import Kind, family, promoted
 from mindport.core.source import Source
-from mindport.core.tensor_findings import mended, method_edits, told_of_tensor
+from mindport.core.tensor_findings import mended, method_edits, proposed, told_of_tensor
 
 _SMALL = frozenset({"uint8", "int8"})
 
@@ -33,6 +33,10 @@ def small_products(
     """Yield a finding for a product of the two; the fix casts one to the dtype of the result."""
     sides = (left, right)
     kinds = [dtypes.of(each, function) for each in sides]
+    for power, kind in zip(sides, reversed(kinds), strict=True):
+        if kind.dtype in _SMALL and not kind.number and _is_power(dtypes, power, function):
+            yield _of_power(source, power, kind.dtype, node)
+            return
     if any(kind.number or family(kind.dtype) != 1 for kind in kinds):
         return
     one, other = kinds
@@ -55,6 +59,31 @@ def small_products(
         if kind.dtype != result:
             edits += method_edits(source, side, f".astype({marker(f'mindspore.{result}')})")
     yield mended(told, f".astype(mindspore.{result})", tuple(edits))
+
+
+def _is_power(dtypes: Dtypes, node: ast.expr, function: ast.AST | None) -> bool:
+    """Tell whether a factor is ``2 ** n`` or ``1 << n`` where nothing says what ``n`` is."""
+    return (
+        isinstance(node, ast.BinOp)
+        and isinstance(node.op, (ast.Pow, ast.LShift))
+        and isinstance(node.left, ast.Constant)
+        and type(node.left.value) is int
+        and not dtypes.of(node.right, function).dtype
+        and not dtypes.is_whole(node.right, function)
+    )
+
+
+def _of_power(source: Source, power: ast.expr, dtype: str, node: ast.expr) -> Finding:
+    """Return the finding on a factor that is a number, or a tensor without dimensions.
+
+    Both give the tensor's own dtype in torch, as its value does.
+    """
+    factor = ast.unparse(power)
+    message = text("dtype_small_power", dtype=dtype, text=factor)
+    told = told_of_tensor("MP521", Severity.WARNING, message, source.span(node))
+    span = source.span(power)
+    edits = (Edit(Span(span.start, span.start), "int("), Edit(Span(span.end, span.end), ")"))
+    return proposed(told, f"int({factor})", edits)
 
 
 def _ranks(kind: Kind) -> tuple[int, ...]:

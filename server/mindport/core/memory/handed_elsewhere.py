@@ -15,9 +15,11 @@ from mindport.core.memory.dtype_names import dtype_names
 from mindport.core.memory.file import MemoryFile
 from mindport.core.memory.handed_back import HandedBack, HandedOn, taken_by
 from mindport.core.memory.scope import Scope
+from mindport.core.nodes import each_of, nodes_within
 from mindport.core.parse import parse
 from mindport.core.project import Files
 from mindport.core.records import replace
+from mindport.core.training_step.paths import is_named_in_place, path
 from mindport.core.walk.values import FunctionNode
 
 
@@ -51,12 +53,48 @@ def handed_on(text: str) -> dict[str, HandedOn]:
     return found
 
 
-class HandedElsewhere:
-    """The questions of one analysis of the file at ``path``."""
+def _asked_for(tree: ast.Module) -> frozenset[str]:
+    """Return the functions, by path, whose results have names that a statement changes in place.
 
-    def __init__(self, files: Files, path: str) -> None:
+    Of all others it does not matter whose memory they hand back, and each takes a look into a file.
+    """
+    changed: set[str] = set()
+    for sum_ in each_of(tree, ast.AugAssign):
+        changed.add(_root(sum_.target))
+    for item in each_of(tree, ast.Subscript):
+        if not isinstance(item.ctx, ast.Load):
+            changed.add(_root(item))
+    calls = each_of(tree, ast.Call)
+    for call in calls:
+        if isinstance(call.func, ast.Attribute) and is_named_in_place(call.func.attr):
+            changed.add(_root(call.func.value))
+    changed.discard("")
+    found: set[str] = set()
+    given: list[tuple[ast.expr, ast.expr]] = [
+        (target, each.value) for each in each_of(tree, ast.Assign) for target in each.targets
+    ]
+    given += [(each.target, each.iter) for each in each_of(tree, ast.For)]
+    for target, value in given if changed else ():
+        if changed.isdisjoint(x.id for x in nodes_within(target) if isinstance(x, ast.Name)):
+            continue
+        found |= {path(x.func) or "" for x in nodes_within(value) if isinstance(x, ast.Call)}
+    return frozenset(found)
+
+
+def _root(node: ast.expr) -> str:
+    """Return the name that an item, an attribute or a call of a method begins with."""
+    while isinstance(node, (ast.Subscript, ast.Attribute, ast.Call)):
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+class HandedElsewhere:
+    """The questions of one analysis of the file ``at`` a path, whose tree is given."""
+
+    def __init__(self, files: Files, at: str, tree: ast.Module) -> None:
         self._files = files
-        self._path = path
+        self._path = at
+        self._asked_for = _asked_for(tree)
         self._known: dict[str, HandedOn | None] = {}
 
     def of(self, name: str) -> HandedOn | None:
@@ -66,6 +104,8 @@ class HandedElsewhere:
         return self._known[name]
 
     def _asked(self, name: str) -> HandedOn | None:
+        if name not in self._asked_for:
+            return None
         at = origins.inside(self._files, self._path, name)
         if not isinstance(at, origins.Place) or at.path == self._path or not at.name:
             return None

@@ -87,7 +87,7 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
 
     file = MemoryFile(items, kept, joined, called, run, dtypes=dtype_names(tree))
     if walked.files is not None:
-        file.elsewhere = HandedElsewhere(walked.files, walked.path).of
+        file.elsewhere = HandedElsewhere(walked.files, walked.path, tree).of
     functions = file.read(tree)
     for node in (tree, *functions):
         run(node)

@@ -60,6 +60,7 @@ _KEEPING = frozenset(
         *("contiguous", "view", "reshape"),
     )
 )
+_CASTS = _KEEPING - {"torch.Tensor.view", "torch.Tensor.reshape"}
 _ARITHMETIC = (
     ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.MatMult,
 )  # fmt: skip
@@ -108,6 +109,34 @@ def gives_value(site: Site, template: str, receiver: ast.expr) -> bool:
         return False
     given = [*call.args, *(each.value for each in call.keywords)]
     return name in _OF_SAME_DTYPE or all(map(_is_literal, given))
+
+
+def value_of_cast(site: Site, template: str, receiver: ast.expr) -> str:
+    """Return the template of the value of ``x = x.long().clamp_(0, 5)``, "" for any other call.
+
+    Where ``x`` is of that dtype already, torch changes its tensor, which only others may see.
+    """
+    call, name = site.use.call, site.api.name.rpartition(".")[2]
+    statement = site.use.statement
+    if call is None or name not in _PLAIN or not template.startswith(_COPIES):
+        return ""
+    given = [*call.args, *(each.value for each in call.keywords)]
+    if name not in _OF_SAME_DTYPE and not all(map(_is_literal, given)):
+        return ""
+    if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
+        return ""
+    target, node, casts = statement.targets[0], receiver, 0
+    while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        casts += called_api(site, node) in _CASTS
+        if called_api(site, node) not in _CASTS and not is_named_in_place(node.func.attr):
+            return ""
+        node = node.func.value
+    if not (casts and isinstance(node, ast.Name) and isinstance(target, ast.Name)):
+        return ""
+    reads = [x for x in nodes_within(statement.value) if isinstance(x, ast.Name)]
+    if node.id != target.id or sum(x.id == node.id for x in reads) != 1:
+        return ""
+    return template.removeprefix(_COPIES).removesuffix(")")
 
 
 def _is_alone(site: Site, whole: ast.expr, name: str) -> bool:

@@ -27,6 +27,7 @@ from mindport.core.rewriters.in_place import (
     OF_VIEW,
     gives_value,
     in_place_form,
+    value_of_cast,
 )
 from mindport.core.rewriters.rebound import REBINDS, rebound_form
 from mindport.core.rewriters.starred_call import starred_call
@@ -96,7 +97,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if use.member and is_written(template, site.api.name.rpartition(".")[2], whole, use.statement):
         span = site.source.span(whole)
         return Rewrite((Edit(span, site.source.text[span.start : span.end]),), Safety.SAFE)
-    own_part, as_torch = filled.parts.get("self"), False
+    own_part, as_torch, cast = filled.parts.get("self"), False, ""
     if own_part is not None and is_super(own_part.node) and _HANDED.search(template):
         name = object_behind(site.source.tree, own_part.node)
         if not name:
@@ -112,7 +113,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
             filled.parts["self"] = _without_data(site, own_part, template, whole)
             receiver = filled.parts["self"].node or own_part.node
             as_torch = gives_value(site, template, receiver)
-            template = in_place_form(site, template, whole, receiver)
+            cast = value_of_cast(site, template, receiver)
+            template = cast or in_place_form(site, template, whole, receiver)
     counts = Counter(_SLOT.findall(template))
     for name, count in counts.items():
         part = filled.parts.get(name)
@@ -148,6 +150,9 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     asked = (helper if found else None, writing)
     helpers = tuple(each for each in asked if each is not None)
     changes = tuple(change.changes)
+    if cast:
+        changes = (*changes, text("cast_in_place"))
+        return Rewrite(edits, Safety.REVIEW, changes, lost, helpers=helpers, as_torch=True)
     return Rewrite(edits, change.safety, changes, lost, helpers=helpers, as_torch=as_torch)
 
 

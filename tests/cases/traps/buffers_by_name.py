@@ -1,0 +1,50 @@
+# case: `setattr` of a registered buffer is an assignment of it; of anything else it stays
+# target: cpu
+# unsafe
+import torch
+from torch import nn
+
+
+class Net(nn.Module):
+#         ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self):
+        super().__init__()
+        self.register_buffer("mask", torch.zeros(3))
+#                                    ^^^^^^^^^^^ MP102 safe torch.zeros
+        self.plain = torch.zeros(3)
+#                    ^^^^^^^^^^^ MP102 safe torch.zeros
+
+    def put(self, t, other):
+        setattr(self, "mask", t + 1)
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP111 review inferred torch.nn.Module.register_buffer
+        setattr(self, "mask", None)
+        setattr(self, "plain", t)
+        setattr(other, "mask", t)
+        if other:
+            setattr(
+#           ^^^> MP111 manual inferred torch.nn.Module.register_buffer
+                self,
+                "mask",
+                t,
+            )
+# --- after ---
+from mindspore import mint, nn
+
+
+class Net(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.register_buffer("mask", mint.zeros((3,)))
+        self.plain = mint.zeros((3,))
+
+    def put(self, t, other):
+        self._buffers["mask"] = t + 1
+        setattr(self, "mask", None)
+        setattr(self, "plain", t)
+        setattr(other, "mask", t)
+        if other:
+            setattr(
+                self,
+                "mask",
+                t,
+            )
