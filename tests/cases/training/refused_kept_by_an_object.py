@@ -3,6 +3,7 @@
 # target: cpu
 # findings: some
 import torch
+from rollouts import Rollouts
 from torch import nn, optim
 
 
@@ -41,11 +42,35 @@ def without(y):
     loss = (net(y) * kept.all().mean()).sum()
     other.zero_grad()
     loss.backward()
-#        ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+    other.step()
+
+
+def imported(env, y):
+    kept = Rollouts()
+    other = optim.SGD(net.parameters(), lr=0.1)
+    for x in torch.ones(3, 4):
+        kept.push(net(x).sum())
+    loss = kept.all().mean()
+    other.zero_grad()
+    loss.backward()
+#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward "`kept` is computed outside of this block"
+    other.step()
+
+
+def imported_data(env, y):
+    kept = Rollouts()
+    other = optim.SGD(net.parameters(), lr=0.1)
+    for x in torch.ones(3, 4):
+        kept.push(x)
+        env.step(net(x))
+    loss = (net(y) * kept.all().mean()).sum()
+    other.zero_grad()
+    loss.backward()
     other.step()
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
+from rollouts import Rollouts
 from torch import optim
 
 
@@ -138,6 +163,34 @@ def without(y):
         out = net(x).sum()
         out = out.item()
         kept.put(ms.tensor(out))
+
+    def forward_fn():
+        loss = (net(y) * kept.all().mean()).sum()
+        return loss
+
+    grad_fn = ms.value_and_grad(forward_fn, None, other.parameters)
+    loss, grads = grad_fn()
+    other(grads)
+
+
+def imported(env, y):
+    kept = Rollouts()
+    other = optim.SGD(net.parameters(), lr=0.1)
+    for x in mint.ones((3, 4)):
+        kept.push(net(x).sum())
+    loss = kept.all().mean()
+    other.zero_grad()
+    loss.backward()
+#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward "`kept` is computed outside of this block"
+    other.step()
+
+
+def imported_data(env, y):
+    kept = Rollouts()
+    other = SGD(parameters_of(net), lr=0.1)
+    for x in mint.ones((3, 4)):
+        kept.push(x)
+        env.step(net(x))
 
     def forward_fn():
         loss = (net(y) * kept.all().mean()).sum()

@@ -10,7 +10,7 @@ from mindport.core.reaching import reaching
 from mindport.core.records import dataclass
 from mindport.core.training_step.flow import Flow, flow_of, given_anew
 from mindport.core.training_step.optimizers_left import Followed, Held
-from mindport.core.training_step.paths import own_nodes, path, related, replaced, written
+from mindport.core.training_step.paths import bound_by, own_nodes, path, related, replaced, written
 from mindport.core.training_step.place import File
 
 #: What an environment of reinforcement learning is called by: its arrays have no gradients.
@@ -56,7 +56,7 @@ def _trace(
     if (name, id(region[0])) in seen:
         return
     seen.add((name, id(region[0])))
-    found.computed |= _is_kept_computed(file, name, inside)
+    found.computed |= _is_kept_computed(file, name, region[0], inside)
     node: ast.AST = region[0]
     while True:
         parent = file.parents[id(node)]
@@ -137,15 +137,25 @@ def _stored(file: File, name: str, region: list[ast.stmt], found: Around) -> Non
     found.unsure |= dotted and not seen
 
 
-def _is_kept_computed(file: File, name: str, inside: set[int]) -> bool:
+def _is_kept_computed(file: File, name: str, place: ast.stmt, inside: set[int]) -> bool:
     """Tell whether an object is handed what a model computes, by a call of one of its methods.
 
-    ``memory.put(net(x))``: what ``memory.sample()`` gives has its gradients.
+    ``memory.put(net(x))``: what ``memory.sample()`` gives has its gradients. place: where the
+    object is read.
     """
+    owner = _owner_of(file, name, place)
     for node in nodes_within(file.source.tree):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             continue
-        if node.func.attr not in file.known.functions or path(node.func.value) != name:
+        if path(node.func.value) != name:
+            continue
+        if _owner_of(file, name, node) is not owner:
+            continue
+        # Of what other files define, a call for its own sake: a tensor's method gives something.
+        own = node.func.attr in file.known.functions
+        if not own and not isinstance(file.parents[id(node)], ast.Expr):
+            continue
+        if not own and node.func.attr in _OF_ENVIRONMENTS:
             continue
         if id(_statement_of(file, node)) in inside or set(name.split(".")) & file.models:
             continue
@@ -197,6 +207,22 @@ def _is_replaced(file: File, binder: ast.AST, node: ast.Name) -> bool:
 
 def _start(node: ast.AST) -> tuple[int, int]:
     return (getattr(node, "lineno", 0), getattr(node, "col_offset", 0))
+
+
+def _owner_of(file: File, name: str, node: ast.AST) -> ast.AST | None:
+    """Return the function or module whose name it is that is read there; None for attributes."""
+    if "." in name:
+        return None
+    while True:
+        scope = node = _scope_of(file, file.parents[id(node)])
+        if isinstance(scope, ast.Module):
+            return scope
+        assert isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef))
+        given = [*scope.args.posonlyargs, *scope.args.args, *scope.args.kwonlyargs]
+        if any(each.arg == name for each in given):
+            return scope
+        if any(name in bound_by(each) for each in scope.body):
+            return scope
 
 
 def _statement_of(file: File, node: ast.AST) -> ast.AST:
