@@ -35,6 +35,8 @@ def origin_of(file: File, name: str, region: list[ast.stmt]) -> Around:
     found = Around()
     inside = {id(node) for statement in region for node in nodes_within(statement)}
     _trace(file, name, region, found, crossed=False, seen=set(), inside=inside)
+    # What a writer of logs is handed is not read back: only of what the block itself reads.
+    found.computed |= _is_kept_computed(file, name, region[0], inside, anyones=True)
     return found
 
 
@@ -137,11 +139,13 @@ def _stored(file: File, name: str, region: list[ast.stmt], found: Around) -> Non
     found.unsure |= dotted and not seen
 
 
-def _is_kept_computed(file: File, name: str, place: ast.stmt, inside: set[int]) -> bool:
+def _is_kept_computed(
+    file: File, name: str, place: ast.stmt, inside: set[int], *, anyones: bool = False
+) -> bool:
     """Tell whether an object is handed what a model computes, by a call of one of its methods.
 
     ``memory.put(net(x))``: what ``memory.sample()`` gives has its gradients. place: where the
-    object is read.
+    object is read. anyones: methods that other files define count as well.
     """
     owner = _owner_of(file, name, place)
     for node in nodes_within(file.source.tree):
@@ -153,7 +157,7 @@ def _is_kept_computed(file: File, name: str, place: ast.stmt, inside: set[int]) 
             continue
         # Of what other files define, a call for its own sake: a tensor's method gives something.
         own = node.func.attr in file.known.functions
-        if not own and not isinstance(file.parents[id(node)], ast.Expr):
+        if not own and not (anyones and isinstance(file.parents[id(node)], ast.Expr)):
             continue
         if not own and node.func.attr in _OF_ENVIRONMENTS:
             continue
