@@ -67,6 +67,17 @@ def imported_data(env, y):
     other.zero_grad()
     loss.backward()
     other.step()
+
+
+def weights(y, make):
+    old = make()
+    other = optim.SGD(net.parameters(), lr=0.1)
+    old.load_state_dict(net.state_dict())
+    loss = (net(y) - old.predict(y).detach()).pow(2).mean()
+    other.zero_grad()
+    loss.backward()
+#        ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+    other.step()
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
@@ -194,6 +205,20 @@ def imported_data(env, y):
 
     def forward_fn():
         loss = (net(y) * kept.all().mean()).sum()
+        return loss
+
+    grad_fn = ms.value_and_grad(forward_fn, None, other.parameters)
+    loss, grads = grad_fn()
+    other(grads)
+
+
+def weights(y, make):
+    old = make()
+    other = SGD(parameters_of(net), lr=0.1)
+    old.load_state_dict(net.state_dict())
+
+    def forward_fn():
+        loss = (net(y) - ops.stop_gradient(old.predict(y))).pow(2).mean()
         return loss
 
     grad_fn = ms.value_and_grad(forward_fn, None, other.parameters)

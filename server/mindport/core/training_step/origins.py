@@ -15,6 +15,10 @@ from mindport.core.training_step.place import File
 
 #: What an environment of reinforcement learning is called by: its arrays have no gradients.
 _OF_ENVIRONMENTS = frozenset({"step", "reset"})
+#: What gives the parts and the weights of a model, which are no results of it.
+_OF_MODELS = frozenset(
+    {"state_dict", "parameters", "named_parameters", "buffers", "modules", "children"}
+)
 _SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
 
 
@@ -175,6 +179,8 @@ def _holds_computed(file: File, value: ast.expr, seen: set[int]) -> bool:
         return False
     seen.add(id(value))
     flow = flow_of(value, file.known)
+    if {each.rpartition(".")[2] for each in flow.called} & _OF_MODELS:
+        return False
     if _calls_model(file, flow) or any(_gives_computed(file, each, seen) for each in flow.called):
         return True
     roots = {each.partition(".")[0] for each in flow.paths}
