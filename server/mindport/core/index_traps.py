@@ -18,6 +18,7 @@ from mindport.core.empty_rows import empty_row_findings
 from mindport.core.empty_slices import empty_slice_findings
 from mindport.core.empty_writes import empty_write_findings
 from mindport.core.index_masks import index_mask_findings
+from mindport.core.index_numbers import number_index_findings
 from mindport.core.index_steps import is_strided_inside, step_finding
 from mindport.core.index_types import index_type_findings
 from mindport.core.leading_numbers import leading_number_findings
@@ -72,6 +73,7 @@ def index_findings(
     found += leading_one_findings(source, walked)
     found += leading_number_findings(source, walked, options)
     if on_cpu:
+        found += number_index_findings(source, walked)
         found += empty_slice_findings(source, walked)
         found += empty_write_findings(source, walked)
         found += empty_row_findings(source, walked)

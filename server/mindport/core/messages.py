@@ -241,6 +241,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "refuse; `int` of it is that number",
         "`{text}` 是只含一个数的张量：torch 可用它计数，MindSpore 的对应接口会报错；`int` 给出该数",
     ),
+    "index_of_one_number": (
+        "on CPU the gradient of an item raises where its index is of single numbers and a tensor "
+        "is among them, as `{text}`; `int` of it is that number",
+        "在 CPU 上，索引全为单个数且其中有张量（如 `{text}`）时，其梯度会报错；`int` 给出该数",
+    ),
     "repeated_by_tensor": (
         "`{text}` is a tensor of one number: torch's repeats a list or a text, MindSpore's raises",
         "`{text}` 是只含一个数的张量：torch 的张量可重复列表或字符串，MindSpore 的会报错",

@@ -53,6 +53,8 @@ _VALUES = frozenset(
     {"value", "fill_value", "threshold", "alpha", "delta", "atol", "rtol", "eps", "weight", "beta"}
     | {"scale_factor", "negative_slope", "margin"}
 )
+#: Of these functions what `source` names is a place; of others it is a tensor, as of `index_add`.
+_PLACED = frozenset({"moveaxis", "movedim"})
 _ONE_BY_ONE = frozenset({"torch.rand", "torch.randn"})
 _GAMES = frozenset({"gym", "gymnasium"})
 _OTHERS = frozenset({"math", "torch"})
@@ -65,6 +67,10 @@ def is_whole_number(api: Api, param: str) -> bool:
     """Tell whether a parameter of torch's is a whole number, or some, whatever a call passes."""
     if api.kind in ("function", "method"):
         of_layer = param in _OF_FUNCTIONS and api.name.startswith("torch.nn.functional.")
+        last = api.name.rpartition(".")[2]
+        if (param == "source" and last not in _PLACED) or last == "repeat_interleave":
+            # As many repeats as there are elements are a tensor, too.
+            return False
         return param in _COUNTS or of_layer
     sized = param in _SIZES or param in _EXTENTS
     return sized and api.kind == "class" and api.name.startswith("torch.nn.")

@@ -97,7 +97,10 @@ def _tie(source: Source, findings: list[Finding], value: ast.expr, group: str) -
 
     Where that stays as it is for this argument's sake, return the edits that take it out.
     """
-    if not isinstance(value, ast.Call):
+    if not isinstance(value, ast.Call) or not any(
+        each.arg in ("requires_grad", None) for each in value.keywords
+    ):
+        # ``a.clone()``: its own fix is written first, and would be lost with the other.
         return ()
     span = source.span(value.func)
     stays = False

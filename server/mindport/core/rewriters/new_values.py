@@ -13,7 +13,7 @@ from mindport.core.conversion_call import receiver_first
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.nodes import last_name
-from mindport.core.rewriters.typed_tensor import DATA, is_size
+from mindport.core.rewriters.typed_tensor import DATA, is_size, of_tensors
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 
@@ -36,7 +36,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if len(call.args) > 1:
         opening, closing = Edit(Span(start, start), "("), Edit(Span(end, end), ")")
         return Rewrite((name, opening, closing), Safety.SAFE)
-    if is_size(first, site.source.tree):
+    if is_size(first, site.source.tree) and of_tensors(site, first):
         return Rewrite((name,), Safety.SAFE)
     helper = site.catalog.helper(site.args["helper"])
     assert helper is not None

@@ -53,6 +53,11 @@ def names_before_bound(statements: Sequence[ast.stmt]) -> set[str]:
     return early
 
 
+def surely_bound(statements: Sequence[ast.stmt]) -> set[str]:
+    """Return the names that have a value on every path behind statements."""
+    return _suite(statements, set(), set())
+
+
 def _suite(statements: Sequence[ast.stmt], sure: set[str], early: set[str]) -> set[str]:
     sure = set(sure)
     for statement in statements:

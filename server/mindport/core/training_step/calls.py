@@ -300,9 +300,26 @@ def model_of(node: ast.expr) -> str | None:
     return None
 
 
+def owner_of(node: ast.expr) -> str | None:
+    """Return what tells whose parameters an expression gives, in a list or not.
+
+    That is a model's path; of other expressions their text, as what is given the same twice.
+    """
+    while (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("list", "tuple")
+        and len(node.args) == 1
+        and not node.keywords
+    ):
+        node = node.args[0]
+    model = model_of(node)
+    return ast.unparse(node) if model is None and isinstance(node, ast.expr) else model
+
+
 @dataclass(frozen=True, slots=True)
 class Made:
-    """An optimizer that the file makes: its path, the path of whose parameters it takes, where."""
+    """An optimizer that the file makes: its path, whose parameters it takes, where."""
 
     optimizer: str
     model: str | None
@@ -332,7 +349,7 @@ def optimizers_made(source: Source, walked: Walked) -> list[Made]:
     for statement, call in made:
         if call is None or not isinstance(statement, ast.Assign) or statement.value is not call:
             continue
-        model = model_of(call.args[0]) if call.args else None
+        model = owner_of(call.args[0]) if call.args else None
         for target in statement.targets:
             name = path(target)
             if name is not None:

@@ -204,7 +204,7 @@ def slice_of(
         if not hit and not made and not kept and not unread:
             continue
         sources = _sources(statement, known)
-        needed -= _given_anew(statement) | kept
+        needed -= given_anew(statement) | kept
         if not sources.paths and not sources.starts and not made:
             continue
         needed |= sources.paths
@@ -252,7 +252,7 @@ def _taken_by(loop: ast.For | ast.AsyncFor) -> set[str]:
     return {each.id for each in nodes_within(loop.target) if isinstance(each, ast.Name)}
 
 
-def _given_anew(statement: ast.stmt) -> set[str]:
+def given_anew(statement: ast.stmt) -> set[str]:
     """Return what holds a new value after a statement on each of its paths."""
     if isinstance(statement, _BLOCKS):
         return names_of([statement]).sure

@@ -45,6 +45,7 @@ class Known:
     others: dict[str, set[str]] = field(default_factory=dict)
     called: frozenset[str] = frozenset()
     stored: frozenset[str] = frozenset()
+    objects: dict[str, set[str]] = field(default_factory=dict)
     decided: dict[str, bool] = field(default_factory=dict)
     alone: dict[str, bool] = field(default_factory=dict)
     parts: dict[str, frozenset[str] | None] = field(default_factory=dict)
@@ -90,6 +91,7 @@ class Known:
             others,
             frozenset(called),
             frozenset(stored[True] - stored[False]),
+            plain_objects(tree),
         )
 
     def runs(self, called: str, holder: str) -> bool:
@@ -175,7 +177,8 @@ class Known:
         own = self.functions.get(last)
         if own is None:
             return bool(rest) and last in _PLAIN_METHODS
-        return (not rest or root == "self") and all(self._body(each) for each in own)
+        held = not rest or root == "self" or called.rpartition(".")[0] in self.objects
+        return held and all(self._body(each) for each in own)
 
     def _body(self, function: FunctionNode) -> bool:
         from mindport.core.training_step.flow import flow_of, is_decorated_without_gradients
@@ -198,6 +201,45 @@ class Known:
             if flow_of(node, self).starts:
                 return False
         return True
+
+
+def plain_objects(tree: ast.Module) -> dict[str, set[str]]:
+    """Return the names that the file gives nothing but objects of its classes without bases.
+
+    ``memory``, by ``memory = ReplayBuffer(1000)``: no parameters are in its class.
+    """
+    classes = {
+        node.name
+        for node in nodes_within(tree)
+        if isinstance(node, ast.ClassDef)
+        and all(isinstance(each, ast.Name) and each.id == "object" for each in node.bases)
+        and not node.keywords
+        and not node.decorator_list
+    }
+    found: dict[str, set[str]] = {}
+    others: set[str] = set()
+    given: dict[int, str] = {}
+    for node in nodes_within(tree) if classes else ():
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            made = node.value.func.id if isinstance(node.value.func, ast.Name) else ""
+            if made in classes:
+                given |= {id(each): made for each in node.targets}
+    for node in nodes_within(tree) if given else ():
+        if isinstance(node, (ast.Name, ast.Attribute)) and not isinstance(node.ctx, ast.Load):
+            name = path(node)
+            if name is None:
+                continue
+            if id(node) in given:
+                found.setdefault(name, set()).add(given[id(node)])
+            else:
+                others.add(name)
+        elif isinstance(node, ast.arg):
+            others.add(node.arg)
+        elif isinstance(node, ast.alias):
+            others.add(node.asname or node.name)
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            others.add(node.name)
+    return {name: made for name, made in found.items() if name not in others}
 
 
 def _is_own(node: ast.Attribute) -> bool:

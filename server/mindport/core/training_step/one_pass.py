@@ -14,12 +14,12 @@ class Pass:
 
     at: where what holds the ``backward`` stands in that suite. test: the condition under which it
     runs, where those of the ``if`` statements below the suite tell it; sometimes: there are such
-    statements. early: names that are read there
-    before they are bound. aux: names that are read afterwards. takers: the optimizers that take
-    its gradients. depth: how many other passes it stands in. also: calls before it whose graph is
-    retained for it: their losses are added to its own, as their gradients would be. twin: the pass
-    in the other branch of an ``if``, with the same forward; its loss takes the place of this one's
-    where the condition ``choice`` does not hold.
+    statements. early: names that are read there before they are bound. unsure: those of them that
+    have a value on some paths alone. aux: names that are read afterwards. takers: the optimizers
+    that take its gradients. depth: how many other passes it stands in. also: calls before it whose
+    graph is retained for it, or right before it: their losses are added to its own, as their
+    gradients would be. twin: the pass in the other branch of an ``if``, with the same forward; its
+    loss takes the place of this one's where the condition ``choice`` does not hold.
     """
 
     call: Call
@@ -39,6 +39,7 @@ class Pass:
     inline: bool = False
     twin: Pass | None = None
     choice: str = ""
+    unsure: tuple[str, ...] = ()
 
     @property
     def calls(self) -> list[Call]:

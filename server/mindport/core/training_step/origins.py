@@ -6,14 +6,19 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.nodes import children_of, nodes_within
+from mindport.core.reaching import reaching
 from mindport.core.records import dataclass
-from mindport.core.training_step.flow import Flow, flow_of
+from mindport.core.training_step.flow import Flow, flow_of, given_anew
 from mindport.core.training_step.optimizers_left import Followed, Held
-from mindport.core.training_step.paths import path, related, replaced, written
+from mindport.core.training_step.paths import bound_by, own_nodes, path, related, replaced, written
 from mindport.core.training_step.place import File
 
 #: What an environment of reinforcement learning is called by: its arrays have no gradients.
 _OF_ENVIRONMENTS = frozenset({"step", "reset"})
+#: What gives the parts and the weights of a model, which are no results of it.
+_OF_MODELS = frozenset(
+    {"state_dict", "parameters", "named_parameters", "buffers", "modules", "children"}
+)
 _SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
 
 
@@ -32,7 +37,10 @@ class Around:
 def origin_of(file: File, name: str, region: list[ast.stmt]) -> Around:
     """Return what is known of a path that flows into a block from before it."""
     found = Around()
-    _trace(file, name, region, found, crossed=False, seen=set())
+    inside = {id(node) for statement in region for node in nodes_within(statement)}
+    _trace(file, name, region, found, crossed=False, seen=set(), inside=inside)
+    # What a writer of logs is handed is not read back: only of what the block itself reads.
+    found.computed |= _is_kept_computed(file, name, region[0], inside, anyones=True)
     return found
 
 
@@ -44,14 +52,17 @@ def _trace(
     *,
     crossed: bool,
     seen: set[tuple[str, int]],
+    inside: set[int],
 ) -> None:
     """Follow a path back from a block, and the paths that its value came from.
 
-    crossed: the block is of a later turn of a loop than what is looked at.
+    crossed: the block is of a later turn of a loop than what is looked at. inside: the nodes of the
+    block that was asked for first.
     """
     if (name, id(region[0])) in seen:
         return
     seen.add((name, id(region[0])))
+    found.computed |= _is_kept_computed(file, name, region[0], inside)
     node: ast.AST = region[0]
     while True:
         parent = file.parents[id(node)]
@@ -66,10 +77,18 @@ def _trace(
                 found.unsure |= flow.starts
                 for path_before in flow.paths - {name}:
                     before = Around()
-                    _trace(file, path_before, [statement], before, crossed=crossed, seen=seen)
+                    _trace(
+                        file,
+                        path_before,
+                        [statement],
+                        before,
+                        crossed=crossed,
+                        seen=seen,
+                        inside=inside,
+                    )
                     found.computed |= before.computed
                     found.unsure |= before.unsure
-                if name in replaced(statement):
+                if name in given_anew(statement):
                     return
         if isinstance(parent, (ast.For, ast.AsyncFor)):
             if node in parent.body and any(related(name, each) for each in _paths(parent.target)):
@@ -122,6 +141,104 @@ def _stored(file: File, name: str, region: list[ast.stmt], found: Around) -> Non
         found.unsure |= starts or given
         found.computed |= starts and not made_by_constructor
     found.unsure |= dotted and not seen
+
+
+def _is_kept_computed(
+    file: File, name: str, place: ast.stmt, inside: set[int], *, anyones: bool = False
+) -> bool:
+    """Tell whether an object is handed what a model computes, by a call of one of its methods.
+
+    ``memory.put(net(x))``: what ``memory.sample()`` gives has its gradients. place: where the
+    object is read. anyones: methods that other files define count as well.
+    """
+    owner = _owner_of(file, name, place)
+    for node in nodes_within(file.source.tree):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        if path(node.func.value) != name:
+            continue
+        if _owner_of(file, name, node) is not owner:
+            continue
+        # Of what other files define, a call for its own sake: a tensor's method gives something.
+        own = node.func.attr in file.known.functions
+        if not own and not (anyones and isinstance(file.parents[id(node)], ast.Expr)):
+            continue
+        if not own and node.func.attr in _OF_ENVIRONMENTS:
+            continue
+        if id(_statement_of(file, node)) in inside or set(name.split(".")) & file.models:
+            continue
+        passed = [*node.args, *(each.value for each in node.keywords)]
+        if any(_holds_computed(file, each, set()) for each in passed):
+            return True
+    return False
+
+
+def _holds_computed(file: File, value: ast.expr, seen: set[int]) -> bool:
+    """Tell whether a value is what a model computes, by what its names were given last."""
+    if id(value) in seen or file.without_gradients(value):
+        return False
+    seen.add(id(value))
+    flow = flow_of(value, file.known)
+    if {each.rpartition(".")[2] for each in flow.called} & _OF_MODELS:
+        return False
+    if _calls_model(file, flow) or any(_gives_computed(file, each, seen) for each in flow.called):
+        return True
+    roots = {each.partition(".")[0] for each in flow.paths}
+    if _is_of_environment(file, flow):
+        return False
+    for node in nodes_within(value):
+        if not isinstance(node, ast.Name) or node.id not in roots:
+            continue
+        for binder in reaching(file.source.tree, node).bound:
+            if _is_replaced(file, binder, node):
+                continue
+            loops = isinstance(binder, (ast.For, ast.AsyncFor))
+            given = getattr(binder, "iter" if loops else "value", None)
+            if isinstance(given, ast.expr) and _holds_computed(file, given, seen):
+                return True
+    return False
+
+
+def _is_replaced(file: File, binder: ast.AST, node: ast.Name) -> bool:
+    """Tell whether a name gets another value behind a statement, before it is read."""
+    suite = file.held_by.get(binder) if isinstance(binder, ast.stmt) else None
+    if suite is None:
+        return False
+    at = next(n for n, each in enumerate(suite) if each is binder)
+    for each in suite[at + 1 :]:
+        if (each.lineno, each.col_offset) > (node.lineno, node.col_offset) > _start(binder):
+            return False
+        if node.id in replaced(each) and isinstance(each, (ast.Assign, ast.AnnAssign)):
+            return not any(one is node for one in nodes_within(each))
+        if any(isinstance(one, (ast.Break, ast.Continue, ast.Return)) for one in own_nodes(each)):
+            return False
+    return False
+
+
+def _start(node: ast.AST) -> tuple[int, int]:
+    return (getattr(node, "lineno", 0), getattr(node, "col_offset", 0))
+
+
+def _owner_of(file: File, name: str, node: ast.AST) -> ast.AST | None:
+    """Return the function or module whose name it is that is read there; None for attributes."""
+    if "." in name:
+        return None
+    while True:
+        scope = node = _scope_of(file, file.parents[id(node)])
+        if isinstance(scope, ast.Module):
+            return scope
+        assert isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef))
+        given = [*scope.args.posonlyargs, *scope.args.args, *scope.args.kwonlyargs]
+        if any(each.arg == name for each in given):
+            return scope
+        if any(name in bound_by(each) for each in scope.body):
+            return scope
+
+
+def _statement_of(file: File, node: ast.AST) -> ast.AST:
+    while not isinstance(node, ast.stmt):
+        node = file.parents[id(node)]
+    return node
 
 
 def _sources(file: File, statement: ast.stmt) -> tuple[bool, bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mindport.core.model import Text
-from mindport.core.training_step.calls import Call, Made, model_of
+from mindport.core.training_step.calls import Call, Made, owner_of
 from mindport.core.training_step.place import File
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say
@@ -24,7 +24,7 @@ def find_owners(
         plan.changes += _assumed("clears", file, zero, zero.target, owner, made)
         plan.cleared[id(zero)] = owner
     for clip in plan.clips:
-        model = model_of(clip.call.args[0]) if clip.call.args else None
+        model = owner_of(clip.call.args[0]) if clip.call.args else None
         owner = _owner(model, optimizers, made)
         if owner is None:
             return say("unknown_clip", call=file.words(clip.call))

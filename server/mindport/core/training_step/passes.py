@@ -119,6 +119,7 @@ def build_pass(
     test = condition(file, tests) if tests and told else None
     found = Pass(call, loss, suite, at, first, last, early, aux, shared, test, bool(tests))
     found.also = also
+    found.unsure = tuple(n for n in early if not file.bound_on_all_paths(n, region[0]))
     return found
 
 

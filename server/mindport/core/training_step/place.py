@@ -10,7 +10,7 @@ from mindport.core.model import Span
 from mindport.core.nodes import children_of, kept_on_node, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.source import Source, suites
-from mindport.core.training_step.assigned import names_before_bound
+from mindport.core.training_step.assigned import names_before_bound, surely_bound
 from mindport.core.training_step.calls import model_of
 from mindport.core.training_step.flow import (
     is_decorated_without_gradients,
@@ -111,6 +111,25 @@ class File:
                         break
                     if name in bound_by(each):
                         return True
+            inner, node = node, self.parents[id(node)]
+            if name in _heads(node, inner):
+                return True
+        if isinstance(node, ast.Module):
+            return False
+        given = node.args
+        if any(each.arg == name for each in [*given.posonlyargs, *given.args, *given.kwonlyargs]):
+            return True
+        return not any(name in bound_by(each) for each in node.body)
+
+    def bound_on_all_paths(self, name: str, statement: ast.stmt) -> bool:
+        """Tell whether a name that is `bound_before` has a value whatever ran until there."""
+        node: ast.AST = statement
+        while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+            suite = self.held_by.get(node) if isinstance(node, ast.stmt) else None
+            if suite is not None:
+                at = next(n for n, each in enumerate(suite) if each is node)
+                if name in surely_bound(suite[:at]):
+                    return True
             inner, node = node, self.parents[id(node)]
             if name in _heads(node, inner):
                 return True

@@ -43,6 +43,18 @@ def plan_turn(
     outer: the calls that clear gradients elsewhere in the function; they go, as each turn clears
     its own.
     """
+    found = _plan_turn(file, calls, outer, made, joined=False)
+    if found != say("overlaps"):
+        return found
+    # Forwards that cross are one, where the losses go back one right after the other.
+    joined = _plan_turn(file, calls, outer, made, joined=True)
+    return joined if isinstance(joined, StepPlan) else found
+
+
+def _plan_turn(
+    file: File, calls: Sequence[Call], outer: Sequence[Call], made: Sequence[Made], *, joined: bool
+) -> StepPlan | Text:
+    """Plan a turn. joined: losses that go back one right after the other are added."""
     plan = sort_calls(file, calls)
     if isinstance(plan, Text):
         return plan
@@ -71,7 +83,7 @@ def plan_turn(
         if (
             following is not None
             and following.kind == BACKWARD
-            and retains(call)
+            and (retains(call) or (joined and following.at == call.at + 1))
             and following.suite is call.suite
             and takers_of[id(following)] == takers
             and not is_given(following)

@@ -125,7 +125,7 @@ class Writer:
         region = item.suite[item.first : item.last + 1]
         margin = body.margin(region[0], item.depth)
         inner = margin + body.unit(region[0])
-        head = ", ".join(f"{name}={name}" for name in item.early)
+        head = ", ".join(f"{name}={_handed(name, item)}" for name in item.early)
         opening = f"{margin}def {local.function}({head}):{end}"
         for node in item.shared:
             word = "global" if isinstance(node, ast.Global) else "nonlocal"
@@ -334,3 +334,11 @@ class Writer:
                 edits.append(Edit(Span(end, end), "[0]"))
         releases = (clip.use.root,) if clip.use.root >= 0 else ()
         return Piece(clip, tuple(edits), (found,), releases)
+
+
+def _handed(name: str, item: Pass) -> str:
+    """Return what a function of a pass is handed for a name that it gives another value.
+
+    A name without a value raises where it is read, even if the pass does not read it there.
+    """
+    return f'locals().get("{name}")' if name in item.unsure else name

@@ -1,0 +1,61 @@
+"""Items at tensors of one number, ``logits[0, logits.argmax()]``: their gradient raises on CPU.
+
+Measured with MindSpore 2.10.0 on CPU: an index of several parts that are all numbers, and of which
+one is a tensor without dimensions, reads torch's value, and its gradient raises. With Python's
+numbers in it, or with a tensor that has dimensions, the gradient is torch's.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from mindport.core.dtypes import Dtypes
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.nodes import function_of
+from mindport.core.promotion import family
+from mindport.core.source import Source
+from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.walk import indexing
+from mindport.core.walk.statements import Walked
+
+_KEEPS_DIMENSIONS = frozenset(
+    {indexing.SLICE, indexing.STRIDED, indexing.ELLIPSIS, indexing.NEW_AXIS}
+)
+
+
+def number_index_findings(source: Source, walked: Walked) -> Iterator[Finding]:
+    """Yield a finding for each item whose gradient raises, with ``int`` around what it is at."""
+    several = [
+        (item.node, item.node.slice.elts)
+        for item in walked.tensor_items
+        if item.sure
+        and isinstance(item.node.slice, ast.Tuple)
+        and len(item.parts) > 1
+        and not _KEEPS_DIMENSIONS & {*item.parts}
+    ]
+    if not several:
+        return
+    dtypes = Dtypes(source.tree, walked)
+    for node, parts in several:
+        function = function_of(source.tree, node)
+        kind = dtypes.of(node.value, function)
+        kinds = [dtypes.of(each, function) for each in parts]
+        if kind.dtype and family(kind.dtype) != family("float32"):
+            # Whole numbers and conditions take no gradients.
+            continue
+        if any(each.rank or each.dtype == "bool" for each in kinds):
+            continue
+        sure = [p for p, k in zip(parts, kinds, strict=True) if k.rank == 0 and not k.number]
+        if not sure:
+            continue
+        spans = [source.span(each) for each in sure]
+        edits = tuple(
+            Edit(Span(at, at), put)
+            for span in spans
+            for at, put in ((span.start, "int("), (span.end, ")"))
+        )
+        message = text("index_of_one_number", text=ast.unparse(sure[0]))
+        told = told_of_tensor("MP201", Severity.WARNING, message, source.span(node))
+        yield mended(told, "int(...)", edits)

@@ -1,0 +1,153 @@
+# case: a copy that takes gradients in a statement of its own becomes a Parameter of the copy as MindSpore writes it
+# unsafe
+# target: cpu
+# findings: none
+import torch
+from torch import nn, optim
+
+image = torch.rand(2, 3)
+#       ^^^^^^^^^^ MP102 safe torch.rand
+changed = image.clone()
+#               ^^^^^ MP103 safe torch.Tensor.clone
+changed.requires_grad_(True)
+#       ^^^^^^^^^^^^^^ MP201 manual torch.Tensor.requires_grad_
+made = torch.zeros(3, requires_grad=True)
+#      ^^^^^^^^^^^ MP201 review torch.zeros
+net = nn.Linear(3, 1)
+#     ^^^^^^^^^ MP101 safe torch.nn.Linear
+optimizer = optim.Adam([changed, made], lr=0.1)
+#           ^^^^^^^^^^ MP404 review torch.optim.Adam
+for _ in range(2):
+    optimizer.zero_grad()
+#             ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+    loss = net(changed + made).sum()
+    loss.backward()
+#        ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+    optimizer.step()
+#             ^^^^ MP404 review torch.optim.Optimizer.step
+# --- after ---
+import mindspore as ms
+from mindspore import mint, ops
+from mindspore.experimental import optim
+
+
+class Adam(optim.Adam):
+    """Adam with `eps` beside the corrected second moment, as torch.optim.Adam has it."""
+
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        betas=(0.9, 0.999),
+        eps=1e-8,
+        weight_decay=0,
+        amsgrad=False,
+        *,
+        foreach=None,
+        maximize=False,
+        capturable=False,
+        differentiable=False,
+        fused=None,
+        decoupled_weight_decay=False,
+    ):
+        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize=maximize)
+        self.more = {"decoupled_weight_decay": decoupled_weight_decay}
+        self.left_out = [0] * len(self.parameters)
+
+    def construct(self, gradients):
+        ops.assign(self.state_step, self.state_step + 1)
+        count = int(self.state_step)
+        for group, start in zip(self.param_groups, self.group_start_id):
+            group = {**self.more, **group}
+            (beta1, beta2), lr = group["betas"], float(group["lr"])
+            decay, decoupled = group["weight_decay"], group["decoupled_weight_decay"]
+            for at, value in enumerate(group["params"], start):
+                if not value.requires_grad:
+                    # Frozen: its moments and its own count of steps stand still.
+                    self.left_out[at] += 1
+                    continue
+                step = count - self.left_out[at]
+                correction = (1 - beta2**step) ** 0.5
+                rate = lr / (1 - beta1**step)
+                gradient = -gradients[at] if group["maximize"] else gradients[at]
+                new = value * (1 - lr * decay) if decay and decoupled else value
+                if decay and not decoupled:
+                    gradient = gradient + value * decay
+                mean = self.exp_avg[at] + (gradient - self.exp_avg[at]) * (1 - beta1)
+                square = self.exp_avg_sq[at] * beta2 + gradient * gradient * (1 - beta2)
+                ops.assign(self.exp_avg[at], mean)
+                ops.assign(self.exp_avg_sq[at], square)
+                if group["amsgrad"]:
+                    square = ops.maximum(self.max_exp_avg_sq[at], square)
+                    ops.assign(self.max_exp_avg_sq[at], square)
+                new = new - mean / (ops.sqrt(square) / correction + group["eps"]) * rate
+                ops.assign(value, new)
+        return True
+
+
+def optimizer_of(make, params, *args, **kwargs):
+    """Make an optimizer of parameters of several models, which may have the same names."""
+    groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
+    for at, each in enumerate(groups):
+        held = each["params"]
+        held = [held] if isinstance(held, ms.Parameter) else list(held)
+        groups[at] = {**each, "params": held}
+    single = [parameter for each in groups for parameter in each["params"]]
+    names = [each.name for each in single]
+    # An optimizer asks for names that differ; checkpoints go by those of the models.
+    for number, each in enumerate(single):
+        each.name = f"{number}.{names[number]}"
+    plain = all(len(each) == 1 for each in groups)
+    try:
+        return make(single if plain else groups, *args, **kwargs)
+    finally:
+        for each, name in zip(single, names):
+            each.name = name
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update all parameters but frozen ones, which keep their state in it too.
+
+    One whose gradient is None is as good as frozen for this step.
+    """
+    left = [
+        each
+        for each, gradient in zip(optimizer.parameters, grads)
+        if gradient is None and each.requires_grad
+    ]
+    for each in left:
+        each.requires_grad = False
+    frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
+    count = len(optimizer.parameters)
+    state = [
+        each
+        for each in vars(optimizer).values()
+        if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
+    ]
+    kept = [(each[at], each[at].copy()) for each in state for at in frozen]
+    optimizer(
+        tuple(
+            ops.zeros_like(parameter) if gradient is None else gradient
+            for parameter, gradient in zip(optimizer.parameters, grads)
+        )
+    )
+    for parameter, value in kept:
+        ops.assign(parameter, value)
+    for each in left:
+        each.requires_grad = True
+
+
+image = ops.rand(2, 3)
+changed = ms.Parameter(ops.deepcopy(image))
+changed.requires_grad_(True)
+made = ms.Parameter(mint.zeros((3,)))
+net = mint.nn.Linear(3, 1)
+optimizer = optimizer_of(Adam, [changed, made], lr=0.1)
+for _ in range(2):
+    def forward_fn():
+        loss = net(changed + made).sum()
+        return loss
+
+    grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+    loss, grads = grad_fn()
+    update_trainable(optimizer, grads)
