@@ -55,12 +55,14 @@ from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.named_results import named_result
 from mindport.core.walk.other_sources import hugging_face, of_torchvision
 from mindport.core.walk.returns import taken_as
+from mindport.core.walk.same_layers import gives_its_layer
 from mindport.core.walk.typed_tensors import typed_call
 from mindport.core.walk.values import (
     NOTHING,
     UNKNOWN,
     External,
     Fields,
+    FunctionNode,
     Gives,
     GradientOf,
     Instance,
@@ -230,7 +232,13 @@ class Calls(ClassCalls):
             if torch:
                 return self._of_helper(torch, node, arguments)
             self._registered_by(target, node)
-            return self.returned(target, node, arguments, keywords)
+            found = self.returned(target, node, arguments, keywords)
+            vague = found is UNKNOWN or (isinstance(found, Instance) and found.type == MODULE)
+            if vague and isinstance(target.node, FunctionNode) and gives_its_layer(target.node):
+                layer = arguments[0] if arguments else UNKNOWN
+                named = layer.type if isinstance(layer, Instance) else MODULE
+                return weakened(layer) if named != MODULE and self.is_layer(named) else found
+            return found
         if isinstance(target, Instance):
             self._layer_called(node.func)
             note_layer_call(self, target, node)
