@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from mindport.core.catalog import Catalog, LayerAttribute
 from mindport.core.class_values.bases import helper_base, whole_helper
-from mindport.core.layer_parts import Asked, asked_of, by_item, part_edit
+from mindport.core.layer_parts import Asked, asked_of, by_item, may_be_word, part_edit
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text, listed
 from mindport.core.nodes import children_of, last_name
@@ -261,7 +261,8 @@ def _in_part(
     if not isinstance(edit, Edit):
         return _told(use, layer, attribute, source, "MP207", why, _BY_HAND, None)
     # Where the layer alone is converted yet, the file may mean either value.
-    safety = Safety.REVIEW if use.migrated else layer.safety
+    unsure = use.migrated or may_be_word(use.node, attribute, source)
+    safety = Safety.REVIEW if unsure else layer.safety
     return _told(use, layer, attribute, source, "MP109", why, safety, edit)
 
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 
 from mindport.core.catalog import LayerAttribute
 from mindport.core.model import Edit, Span
-from mindport.core.nodes import last_name, parents_of
+from mindport.core.nodes import each_of, kept_on_node, last_name, parents_of
 from mindport.core.records import dataclass, replace
 from mindport.core.source import Source
 from mindport.core.walk import uses
@@ -42,6 +42,8 @@ _READING = frozenset(
 _FIELDS = frozenset({"shape", "ndim", "T", "mT"})
 #: Their functions compute; those of others make parameters of what they are handed, or follow it.
 _READING_MODULES = ("torch", "torch.nn.functional")
+#: With these, MindSpore's layers keep no padding.
+_WORD, _MODE = "same", "padding_mode"
 _TAIL = re.compile(r"\[(\d+):\]")
 
 
@@ -69,16 +71,35 @@ def asked_of(walked: Walked) -> Asked:
 def by_item(
     node: ast.Attribute, attribute: LayerAttribute, source: Source
 ) -> LayerAttribute | None:
-    """Return what ``conv.padding[0]`` of one dimension is: a word, which it may be, has no items.
+    """Return what ``conv.padding`` of one dimension is, where it is no word.
 
-    None for any other place.
+    A word, which it may be, has no items; nor is it one where the file has none of these words.
     """
+    word, longer = attribute.torch[:1] in "'\"", attribute.mindspore.startswith("(0, 0, 0, 0")
+    if node.attr != "padding" or not word or not longer:
+        return None
     parent = parents_of(source.tree).get(node)
     item = parent.slice if isinstance(parent, ast.Subscript) and parent.value is node else None
-    word, longer = attribute.torch[:1] in "'\"", attribute.mindspore.startswith("(0, 0, 0, 0")
-    if node.attr != "padding" or not word or not longer or not _is_number(item, 0):
+    if not _is_number(item, 0) and _has_word(source.tree):
         return None
     return replace(attribute, load="part", name="padding[3:]")
+
+
+@kept_on_node
+def _has_word(tree: ast.Module) -> bool:
+    """Tell whether a file pads by a word, or from what is there; what compares one passes none."""
+    parents = parents_of(tree)
+    words = (each for each in each_of(tree, ast.Constant) if each.value == _WORD)
+    return any(not isinstance(parents.get(each), ast.Compare) for each in words) or any(
+        each.arg == _MODE for each in each_of(tree, ast.keyword)
+    )
+
+
+def may_be_word(node: ast.Attribute, attribute: LayerAttribute, source: Source) -> bool:
+    """Tell whether ``conv.padding`` may be a word all the same, which another file passes."""
+    parent = parents_of(source.tree).get(node)
+    item = parent.slice if isinstance(parent, ast.Subscript) and parent.value is node else None
+    return attribute.torch[:1] in "'\"" and not _is_number(item, 0)
 
 
 def part_edit(

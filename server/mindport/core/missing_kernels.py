@@ -26,7 +26,10 @@ LACKING: dict[str, frozenset[str]] = {
     "lcm": _SHORT,
     "fmax": _SHORT | {"bfloat16"},
     "fmin": _SHORT | {"bfloat16"},
+    "minimum": frozenset({"bool"}),
 }
+#: What MindSpore calls a dtype otherwise.
+_NAMES = {"bool": "bool_"}
 
 
 def lacking_kernel(
@@ -46,9 +49,11 @@ def lacking_kernel(
     if len(operands) < 2 or {each.dtype for each in kinds} != {lacked[0]} or call.keywords:
         yield told
         return
-    wide = "int32" if family(lacked[0]) == 1 else "float32"
+    wide = "int32" if family(lacked[0]) < 2 else "float32"
     cast = f".astype({marker(f'mindspore.{wide}')})"
     edits = [edit for each in operands for edit in method_edits(source, each, cast)]
     at = source.span(call).end
-    edits.append(Edit(Span(at, at), f".astype({marker(f'mindspore.{lacked[0]}')})"))
+    edits.append(
+        Edit(Span(at, at), f".astype({marker(f'mindspore.{_NAMES.get(lacked[0], lacked[0])}')})")
+    )
     yield mended(told, f"x.astype(mindspore.{wide}) ...", tuple(edits))

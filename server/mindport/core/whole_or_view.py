@@ -10,11 +10,13 @@ from __future__ import annotations
 import ast
 
 from mindport.core.handed_arguments import handed_arguments
-from mindport.core.kept_values import returned_values
+from mindport.core.kept_values import attribute_values, returned_values
 from mindport.core.memory.handed_back import COMPUTED, PART, WHOLE
-from mindport.core.nodes import FUNCTIONS, function_of, last_name
+from mindport.core.nodes import FUNCTIONS, function_of, last_name, parents_of
 from mindport.core.reaching import plain_value, reaching
 from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
+from mindport.core.source import assigned_values
+from mindport.core.walk.looped_names import pairs
 
 #: Asks as it runs what the tensor is.
 HELPER = "write_into"
@@ -75,3 +77,55 @@ def _is_of_name(tree: ast.Module, node: ast.Name, depth: int) -> bool:
         return not found.bound
     handed = handed_arguments(tree).seen(function, node.id)
     return any(may_be_whole(tree, value, depth - 1) for value, _ in handed)
+
+
+def held_values(tree: ast.Module, node: ast.expr, within: ast.AST) -> list[ast.expr]:
+    """Return what a receiver may be where a loop, a container or an attribute holds it.
+
+    within: the function that it stands in, or the file. Nothing where that is not seen.
+    """
+    if isinstance(node, ast.Subscript):
+        return _items(tree, node.value, within, DEPTH)
+    if isinstance(node, ast.Attribute):
+        return [
+            value for value, _ in attribute_values(tree).get(node.attr, []) if value is not None
+        ]
+    parents = parents_of(tree)
+    loop: ast.AST | None = node if isinstance(node, ast.Name) else None
+    while loop is not None and loop is not within:
+        loop = parents.get(loop)
+        if isinstance(loop, (ast.For, ast.AsyncFor)):
+            for target, values in pairs(loop.target, loop.iter):
+                if isinstance(target, ast.Name) and target.id == getattr(node, "id", ""):
+                    return _items(tree, values, within, DEPTH)
+    return []
+
+
+def shows_view(tree: ast.Module, node: ast.expr, within: ast.AST) -> bool:
+    """Tell whether an expression may give a view, by its text or by a function that it calls."""
+    called = isinstance(node, ast.Call) and gives_view(tree, node)
+    return called or may_be_view(node, within, DEPTH)
+
+
+def gives_view(tree: ast.Module, call: ast.Call) -> bool:
+    """Tell whether a function of the file that a call calls may give a view back."""
+    return any(
+        value is not None and may_be_view(value, scope or tree, DEPTH)
+        for value, scope in returned_values(tree, call, of_any=True)
+    )
+
+
+def _items(tree: ast.Module, node: ast.expr, within: ast.AST, depth: int) -> list[ast.expr]:
+    """Return what a container holds; of a call that gives parts of a tensor, the call."""
+    if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+        return [each for each in node.elts if not isinstance(each, ast.Starred)]
+    if isinstance(node, ast.Dict):
+        return list(node.values)
+    if isinstance(node, (ast.ListComp, ast.GeneratorExp)):
+        return [node.elt]
+    if isinstance(node, ast.Call):
+        return [node] if last_name(node.func) in PART else []
+    if isinstance(node, ast.Name) and depth:
+        given = assigned_values(within, node.id)
+        return [item for each in given for item in _items(tree, each, within, depth - 1)]
+    return []

@@ -26,9 +26,19 @@ d = torch.gcd(small, torch.tensor([4, 6]))
 e = torch.hypot(half.float(), half.float()), torch.gcd(small.long(), small.long())
 #   ^^^^^^^^^^^ MP102 safe torch.hypot
 #                                            ^^^^^^^^^ MP102 safe torch.gcd
+
+
+def flags(x: torch.Tensor):
+#            ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    both = torch.minimum(x > 0, x < 1)
+#          ^^^^^^^^^^^^^ MP102 safe torch.minimum
+#          ^^^^^^^^^^^^^ MP521 safe inferred torch.Tensor
+    return both, torch.maximum(x > 0, x < 1), torch.minimum(x, x + 1)
+#                ^^^^^^^^^^^^^ MP102 safe torch.maximum
+#                                             ^^^^^^^^^^^^^ MP102 safe torch.minimum
 # --- after ---
 import mindspore as ms
-from mindspore import ops
+from mindspore import mint, ops
 
 half = ms.tensor([3.0], dtype=ms.float16)
 small = ms.tensor([12, 18], dtype=ms.uint8)
@@ -38,3 +48,8 @@ c = ops.fmax(small.astype(ms.int32), small.astype(ms.int32)).astype(ms.uint8)
 d = ops.gcd(small, ms.tensor([4, 6]))
 # What stays: dtypes that have kernels.
 e = ops.hypot(half.float(), half.float()), ops.gcd(small.long(), small.long())
+
+
+def flags(x: ms.Tensor):
+    both = mint.minimum((x > 0).astype(ms.int32), (x < 1).astype(ms.int32)).astype(ms.bool_)
+    return both, mint.maximum(x > 0, x < 1), mint.minimum(x, x + 1)

@@ -12,8 +12,7 @@ class Normed(nn.Module):
 #                   ^^^^^^^^^ MP101 safe torch.nn.Conv1d
         weight_norm = nn.utils.weight_norm
 #                     ^^^^^^^^^^^^^^^^^^^^ MP203 review torch.nn.utils.weight_norm
-        if hasattr(nn.utils.parametrizations, "weight_norm"):
-#                  ^^^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.utils.parametrizations
+        if spectral is None:
             weight_norm = nn.utils.parametrizations.weight_norm
 #                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP203 review torch.nn.utils.parametrizations.weight_norm
         self.conv = weight_norm(self.conv)
@@ -40,8 +39,8 @@ class Elsewhere(nn.Module):
         self.block = Block(nn.Conv1d(4, 4, 3))
 #                          ^^^^^^^^^ MP101 safe torch.nn.Conv1d
         self.left = self.conv.kernel_size[0] + self.last.dilation[0]
-#                             ^^^^^^^^^^^ MP109 review inferred torch.nn.Module.kernel_size
-#                                                        ^^^^^^^^ MP109 review inferred torch.nn.Module.dilation
+#                             ^^^^^^^^^^^ MP207 manual inferred torch.nn.Module.kernel_size
+#                                                        ^^^^^^^^ MP207 manual inferred torch.nn.Module.dilation
         self.kept = self.other.kernel_size[0] + self.block.padding[0]
 
 
@@ -51,6 +50,40 @@ class Block(nn.Module):
         super().__init__()
         self.layer = layer
         self.padding = (5,)
+
+
+def normed(module: nn.Module, norm: str) -> nn.Module:
+#                  ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                           ^^^^^^^^^ MP101 safe torch.nn.Module
+    if norm == "weight_norm":
+        return nn.utils.weight_norm(module)
+#              ^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.utils.weight_norm
+    return module
+
+
+def other(module: nn.Module) -> nn.Module:
+#                 ^^^^^^^^^ MP101 safe torch.nn.Module
+#                               ^^^^^^^^^ MP101 safe torch.nn.Module
+    return Block(module)
+#          ^^^^^ MP410 safe torch.nn.Module
+
+
+class Annotated(nn.Module):
+#               ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self, norm):
+        super().__init__()
+        self.conv = normed(nn.Conv1d(4, 4, 3), norm)
+#                          ^^^^^^^^^ MP101 safe torch.nn.Conv1d
+        self.wide = normed(nn.Conv2d(4, 4, 3), norm)
+#                          ^^^^^^^^^ MP101 safe torch.nn.Conv2d
+        self.made = other(nn.Conv1d(4, 4, 3))
+#                         ^^^^^^^^^ MP101 safe torch.nn.Conv1d
+
+    def forward(self, x):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
+        return self.conv.kernel_size[0] + self.wide.kernel_size[0] + self.made.padding[0]
+#                        ^^^^^^^^^^^ MP109 safe inferred torch.nn.Conv1d.kernel_size
+#                                                                              ^^^^^^^ MP207 manual torch.nn.Module.padding
 # --- after ---
 import mindspore as ms
 from torch import nn
@@ -62,7 +95,7 @@ class Normed(ms.nn.Cell):
         super().__init__()
         self.conv = ms.nn.Conv1d(4, 4, 3, has_bias=True, pad_mode='pad')
         weight_norm = nn.utils.weight_norm
-        if hasattr(nn.utils.parametrizations, "weight_norm"):
+        if spectral is None:
             weight_norm = nn.utils.parametrizations.weight_norm
         self.conv = weight_norm(self.conv)
         norm_f = nn.utils.spectral_norm if spectral else nn.utils.weight_norm
@@ -87,3 +120,24 @@ class Block(ms.nn.Cell):
         super().__init__()
         self.layer = layer
         self.padding = (5,)
+
+
+def normed(module: ms.nn.Cell, norm: str) -> ms.nn.Cell:
+    if norm == "weight_norm":
+        return nn.utils.weight_norm(module)
+    return module
+
+
+def other(module: ms.nn.Cell) -> ms.nn.Cell:
+    return Block(module).set_train()
+
+
+class Annotated(ms.nn.Cell):
+    def __init__(self, norm):
+        super().__init__()
+        self.conv = normed(ms.nn.Conv1d(4, 4, 3, has_bias=True, pad_mode='pad'), norm)
+        self.wide = normed(ms.nn.Conv2d(4, 4, 3, has_bias=True, pad_mode='pad'), norm)
+        self.made = other(ms.nn.Conv1d(4, 4, 3, has_bias=True, pad_mode='pad'))
+
+    def construct(self, x):
+        return self.conv.kernel_size[1] + self.wide.kernel_size[0] + self.made.padding[0]

@@ -34,7 +34,7 @@ from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
 from mindport.core.walk.indexing import TENSOR
-from mindport.core.whole_or_view import HELPER
+from mindport.core.whole_or_view import HELPER, held_values
 
 _VALUE = frozenset({"other", "src"})
 #: Methods that give a view in both, whatever the tensor is.
@@ -117,7 +117,10 @@ def _is_data_of_view(node: ast.expr) -> bool:
 def _copied(site: Site, rewritten: Rewrite | Refusal, values: list[ast.expr]) -> Rewrite | Refusal:
     """Return the same call with a copy of what is written, where that may be a part."""
     within = site.use.function or site.source.tree
-    if isinstance(rewritten, Refusal) or not (values and may_be_view(values[0], within, DEPTH)):
+    if isinstance(rewritten, Refusal) or not values:
+        return rewritten
+    held = held_values(site.source.tree, values[0], within)
+    if not any(may_be_view(each, within, DEPTH) for each in (values[0], *held)):
         return rewritten
     end = site.source.span(values[0]).end
     return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), ".copy()")))

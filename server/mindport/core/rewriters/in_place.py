@@ -11,7 +11,6 @@ from __future__ import annotations
 import ast
 
 from mindport.core.handed_arguments import handed_arguments
-from mindport.core.kept_values import returned_values
 from mindport.core.memory.handed_back import COMPUTED
 from mindport.core.memory.names import rebound_calls
 from mindport.core.memory.sharing import sharing
@@ -24,7 +23,13 @@ from mindport.core.site import Site
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import is_named_in_place
 from mindport.core.walk import indexing
-from mindport.core.whole_or_view import HELPER, may_be_whole
+from mindport.core.whole_or_view import (
+    HELPER,
+    gives_view,
+    held_values,
+    may_be_whole,
+    shows_view,
+)
 
 _COPIES = "{self}.copy_("
 #: How an assignment to an item is written.
@@ -202,9 +207,11 @@ def start_of_view(site: Site, whole: ast.expr) -> str:
 
 def is_either(site: Site) -> bool:
     """Tell whether what is a view on one path may be none on another, as a Parameter."""
-    receiver = site.use.receiver
-    named = isinstance(receiver, (ast.Name, ast.Call))
-    return named and may_be_whole(site.source.tree, receiver)
+    receiver, tree = site.use.receiver, site.source.tree
+    if isinstance(receiver, (ast.Name, ast.Call)) and may_be_whole(tree, receiver):
+        return True
+    held = [] if receiver is None else held_values(tree, receiver, site.use.function or tree)
+    return any(may_be_whole(tree, each) for each in held)
 
 
 def seen_as_view(site: Site, whole: ast.expr) -> str:
@@ -220,7 +227,7 @@ def seen_as_view(site: Site, whole: ast.expr) -> str:
         return OF_VIEW
     if memory is not None and memory.row:
         return OF_ROW
-    return _of_handed(site) or _of_given_back(site)
+    return _of_handed(site) or _of_given_back(site) or _of_held(site)
 
 
 def _of_handed(site: Site) -> str:
@@ -258,12 +265,25 @@ def _of_given_back(site: Site) -> str:
     if isinstance(receiver, ast.Name):
         values = assigned_values(site.use.function or tree, receiver.id)
     for value in values:
-        if not isinstance(value, ast.Call):
-            continue
-        for given, scope in returned_values(tree, value, of_any=True):
-            if given is not None and may_be_view(given, scope or tree, DEPTH):
-                return OF_VIEW
+        if isinstance(value, ast.Call) and gives_view(tree, value):
+            return OF_VIEW
     return ""
+
+
+def _of_held(site: Site) -> str:
+    """Return how a statement starts that changes a view which a loop, a list or an object holds.
+
+    An attribute may be another object's, whose tensors are no views.
+    """
+    receiver, tree = site.use.receiver, site.source.tree
+    if receiver is None:
+        return ""
+    within = site.use.function or tree
+    held = held_values(tree, receiver, within)
+    if not any(shows_view(tree, each, within) for each in held):
+        return ""
+    other = isinstance(receiver, ast.Attribute) and any(may_be_whole(tree, each) for each in held)
+    return "" if other else OF_VIEW
 
 
 def is_fresh(site: Site, node: ast.expr) -> bool:

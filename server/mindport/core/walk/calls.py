@@ -37,11 +37,13 @@ from mindport.core.walk.joins import (
 from mindport.core.walk.layer_uses import note_layer_call
 from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.other_sources import hugging_face
+from mindport.core.walk.same_layers import gives_its_layer
 from mindport.core.walk.typed_tensors import typed_call
 from mindport.core.walk.values import (
     UNKNOWN,
     External,
     Fields,
+    FunctionNode,
     Gives,
     GradientOf,
     Instance,
@@ -188,7 +190,13 @@ class Calls(ApiCalls):
             if torch:
                 return self._of_helper(torch, node, arguments)
             self._registered_by(target, node)
-            return self.returned(target, node, arguments, keywords)
+            found = self.returned(target, node, arguments, keywords)
+            vague = found is UNKNOWN or (isinstance(found, Instance) and found.type == MODULE)
+            if vague and isinstance(target.node, FunctionNode) and gives_its_layer(target.node):
+                layer = arguments[0] if arguments else UNKNOWN
+                named = layer.type if isinstance(layer, Instance) else MODULE
+                return weakened(layer) if named != MODULE and self.is_layer(named) else found
+            return found
         if isinstance(target, Instance):
             self._layer_called(node.func)
             note_layer_call(self, target, node)
