@@ -32,7 +32,7 @@ from mindspore.experimental import optim
 
 
 class Adam(optim.Adam):
-    """Adam with `eps` beside the corrected second moment, as torch.optim.Adam has it."""
+    """Adam with `eps` beside the corrected second moment, compiled once (torch.optim.Adam)."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Adam(optim.Adam):
         fused=None,
         decoupled_weight_decay=False,
     ):
-        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize=maximize)
+        super().__init__(params, lr, tuple(betas), eps, weight_decay, amsgrad, maximize=maximize)
         self.more = {"decoupled_weight_decay": decoupled_weight_decay}
         self.left_out = [0] * len(self.parameters)
 
@@ -61,28 +61,53 @@ class Adam(optim.Adam):
             group = {**self.more, **group}
             (beta1, beta2), lr = group["betas"], float(group["lr"])
             decay, decoupled = group["weight_decay"], group["decoupled_weight_decay"]
+            how = "" if not decay else "apart" if decoupled else "added"
+            trained = {}
             for at, value in enumerate(group["params"], start):
-                if not value.requires_grad:
+                if value.requires_grad:
+                    trained.setdefault((count - self.left_out[at], value.dtype), []).append(at)
+                else:
                     # Frozen: its moments and its own count of steps stand still.
                     self.left_out[at] += 1
-                    continue
-                step = count - self.left_out[at]
-                correction = (1 - beta2**step) ** 0.5
-                rate = lr / (1 - beta1**step)
-                gradient = -gradients[at] if group["maximize"] else gradients[at]
-                new = value * (1 - lr * decay) if decay and decoupled else value
-                if decay and not decoupled:
-                    gradient = gradient + value * decay
-                mean = self.exp_avg[at] + (gradient - self.exp_avg[at]) * (1 - beta1)
-                square = self.exp_avg_sq[at] * beta2 + gradient * gradient * (1 - beta2)
-                ops.assign(self.exp_avg[at], mean)
-                ops.assign(self.exp_avg_sq[at], square)
-                if group["amsgrad"]:
-                    square = ops.maximum(self.max_exp_avg_sq[at], square)
-                    ops.assign(self.max_exp_avg_sq[at], square)
-                new = new - mean / (ops.sqrt(square) / correction + group["eps"]) * rate
-                ops.assign(value, new)
+            for (step, kind), picked in trained.items():
+                rate, root = lr / (1 - beta1**step), (1 - beta2**step) ** 0.5
+                numbers = (1 - lr * decay if decoupled else decay, rate, root)
+                numbers += (1 - beta1, beta2, 1 - beta2)
+                numbers = [ms.Tensor(number, kind) for number in numbers]
+                grads = tuple(
+                    -gradients[at] if group["maximize"] else gradients[at] for at in picked
+                )
+                own = (group["eps"], group["amsgrad"], ms.mutable(grads), tuple(picked))
+                self.update(how, *numbers, *own)
         return True
+
+    @ms.jit
+    def update(self, how, decay, rate, root, rest1, beta2, rest2, eps, amsgrad, grads, picked):
+        values, means, squares, greatest = (), (), (), ()
+        for at in picked:
+            values += (self.parameters[at],)
+            means += (self.exp_avg[at],)
+            squares += (self.exp_avg_sq[at],)
+            greatest += (self.max_exp_avg_sq[at],)
+        changed = ops.partial(
+            self.change, how, decay, rate, root, rest1, beta2, rest2, eps, amsgrad
+        )
+        return self.hyper_map(changed, values, grads, means, squares, greatest)
+
+    @staticmethod
+    def change(how, decay, rate, root, rest1, beta2, rest2, eps, amsgrad, value, grad, *state):
+        mean, square, most = state
+        if how == "added":
+            grad = grad + value * decay
+        ops.assign(mean, (mean + (grad - mean) * rest1).astype(mean.dtype))
+        ops.assign(square, (square * beta2 + grad * grad * rest2).astype(square.dtype))
+        held = square
+        if amsgrad:
+            ops.assign(most, ops.maximum(most, square))
+            held = most
+        new = value * decay if how == "apart" else value
+        new = new - mean / (ops.sqrt(held) / root + eps) * rate
+        return ops.assign(value, new.astype(value.dtype))
 
 
 def optimizer_of(make, params, *args, **kwargs):
