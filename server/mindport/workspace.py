@@ -321,7 +321,7 @@ class Workspace:
             inner = self.still or Look(self, set())
             text = None if inner.stamp(path) is None else self.text(path)
             found: ModuleExports | None = None
-            if text is not None and inner.torch_files.concerns(path):
+            if text is not None and inner.concerns(path):
                 found = module_exports(text, catalog, InnerProject(inner, self), path)
             stamps = () if self.still is not None else inner.stamps()
             kept = _Exported(stamps, catalog, found)

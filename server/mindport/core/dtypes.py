@@ -156,10 +156,6 @@ class Dtypes:
         """Return the full name of torch's, or MindSpore's, that a call calls, or nothing."""
         return self._called.get(id(call), "")
 
-    def is_whole(self, node: ast.expr, function: ast.AST | None) -> bool:
-        """Tell whether the text shows that an expression is an integer of Python's."""
-        return self._whole(node, function)
-
     def is_tensor(self, node: ast.expr, function: ast.AST | None) -> bool:
         """Tell whether the text shows that an expression is a tensor, whatever its dtype."""
         if isinstance(node, ast.Name):
@@ -329,7 +325,7 @@ class Dtypes:
         if asked is not None:
             return Kind(asked, rank)
         if name == "arange":
-            known = self._is_count if self._counts and self._default else self._whole
+            known = self._is_count if self._counts and self._default else self.is_whole
             whole = call.args and all(known(each, function) for each in call.args)
             return Kind("int64", 1) if whole else UNKNOWN
         if name in _MADE_INT:
@@ -345,16 +341,16 @@ class Dtypes:
             or (isinstance(each, ast.Constant) and type(each.value) is not int)
             or (isinstance(each, ast.expr) and family(self.of(each, function).dtype or "int64") > 1)
             for each in nodes_within(node)
-        ) or self._whole(node, function)
+        ) or self.is_whole(node, function)
 
-    def _whole(self, node: ast.expr, function: ast.AST | None) -> bool:
-        """Tell whether a number is an integer."""
+    def is_whole(self, node: ast.expr, function: ast.AST | None) -> bool:
+        """Tell whether the text shows that an expression is an integer of Python's."""
         if isinstance(node, ast.Constant):
             return type(node.value) is int
         if isinstance(node, ast.UnaryOp):
-            return self._whole(node.operand, function)
+            return self.is_whole(node.operand, function)
         if isinstance(node, ast.BinOp) and not isinstance(node.op, ast.Div):
-            return self._whole(node.left, function) and self._whole(node.right, function)
+            return self.is_whole(node.left, function) and self.is_whole(node.right, function)
         if isinstance(node, ast.Subscript):
             return isinstance(node.value, ast.Attribute) and node.value.attr == "shape"
         if isinstance(node, ast.Call):
@@ -377,7 +373,7 @@ class Dtypes:
             return True
         self._taken_whole.add(key)
         whole = bool(values) and all(
-            value is not None and not isinstance(value, ast.Name) and self._whole(value, function)
+            value is not None and not isinstance(value, ast.Name) and self.is_whole(value, function)
             for value in values or ()
         )
         self._taken_whole.discard(key)

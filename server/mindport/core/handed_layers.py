@@ -58,7 +58,7 @@ def with_handed_layers(source: Source, walked: Walked, catalog: Catalog) -> Walk
     for owner in each_of(source.tree, ast.ClassDef):
         for method in owner.body:
             if isinstance(method, FUNCTIONS):
-                made = set(_made(source.tree, owner, method, named))
+                made = set(_made(source.tree, owner, method, named)) if named else set()
                 made |= _wrapped(method, layers, own)
                 if made:
                     found += _read(source.tree, owner, method, made, known, catalog)

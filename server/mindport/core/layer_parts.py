@@ -78,9 +78,7 @@ def by_item(
     word, longer = attribute.torch[:1] in "'\"", attribute.mindspore.startswith("(0, 0, 0, 0")
     if node.attr != "padding" or not word or not longer:
         return None
-    parent = parents_of(source.tree).get(node)
-    item = parent.slice if isinstance(parent, ast.Subscript) and parent.value is node else None
-    if not _is_number(item, 0) and _has_word(source.tree):
+    if not _is_first(node, source) and _has_word(source.tree):
         return None
     return replace(attribute, load="part", name="padding[3:]")
 
@@ -97,9 +95,14 @@ def _has_word(tree: ast.Module) -> bool:
 
 def may_be_word(node: ast.Attribute, attribute: LayerAttribute, source: Source) -> bool:
     """Tell whether ``conv.padding`` may be a word all the same, which another file passes."""
+    return attribute.torch[:1] in "'\"" and not _is_first(node, source)
+
+
+def _is_first(node: ast.Attribute, source: Source) -> bool:
+    """Tell whether the first item of an attribute is asked for, which no word has."""
     parent = parents_of(source.tree).get(node)
     item = parent.slice if isinstance(parent, ast.Subscript) and parent.value is node else None
-    return attribute.torch[:1] in "'\"" and not _is_number(item, 0)
+    return _is_number(item, 0)
 
 
 def part_edit(

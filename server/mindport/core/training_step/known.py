@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import each_of, nodes_within
 from mindport.core.records import dataclass, field
 from mindport.core.training_step.paths import path
 
@@ -210,20 +210,18 @@ def plain_objects(tree: ast.Module) -> dict[str, set[str]]:
     """
     classes = {
         node.name
-        for node in nodes_within(tree)
-        if isinstance(node, ast.ClassDef)
-        and all(isinstance(each, ast.Name) and each.id == "object" for each in node.bases)
+        for node in each_of(tree, ast.ClassDef)
+        if all(isinstance(each, ast.Name) and each.id == "object" for each in node.bases)
         and not node.keywords
         and not node.decorator_list
     }
     found: dict[str, set[str]] = {}
     others: set[str] = set()
     given: dict[int, str] = {}
-    for node in nodes_within(tree) if classes else ():
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-            made = node.value.func.id if isinstance(node.value.func, ast.Name) else ""
-            if made in classes:
-                given |= {id(each): made for each in node.targets}
+    for statement in each_of(tree, ast.Assign) if classes else ():
+        made = path(statement.value.func) if isinstance(statement.value, ast.Call) else None
+        if made in classes:
+            given |= {id(each): made for each in statement.targets}
     for node in nodes_within(tree) if given else ():
         if isinstance(node, (ast.Name, ast.Attribute)) and not isinstance(node.ctx, ast.Load):
             name = path(node)

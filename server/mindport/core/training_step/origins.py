@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from mindport.core.nodes import children_of, nodes_within
+from mindport.core.nodes import children_of, each_of, nodes_within
 from mindport.core.reaching import reaching
 from mindport.core.records import dataclass
 from mindport.core.training_step.flow import Flow, flow_of, given_anew
@@ -152,10 +152,8 @@ def _is_kept_computed(
     object is read. anyones: methods that other files define count as well.
     """
     owner = _owner_of(file, name, place)
-    for node in nodes_within(file.source.tree):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-            continue
-        if path(node.func.value) != name:
+    for node in each_of(file.source.tree, ast.Call):
+        if not isinstance(node.func, ast.Attribute) or path(node.func.value) != name:
             continue
         if _owner_of(file, name, node) is not owner:
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Span
@@ -102,33 +102,27 @@ class File:
         """
         if "." in name:
             return True
-        node: ast.AST = statement
-        while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
-            suite = self.held_by.get(node) if isinstance(node, ast.stmt) else None
-            if suite is not None:
-                for each in suite:
-                    if each is node:
-                        break
-                    if name in bound_by(each):
-                        return True
-            inner, node = node, self.parents[id(node)]
-            if name in _heads(node, inner):
-                return True
-        if isinstance(node, ast.Module):
-            return False
-        given = node.args
-        if any(each.arg == name for each in [*given.posonlyargs, *given.args, *given.kwonlyargs]):
-            return True
-        return not any(name in bound_by(each) for each in node.body)
+        return self._is_bound(
+            name, statement, lambda above: any(name in bound_by(each) for each in above)
+        )
 
     def bound_on_all_paths(self, name: str, statement: ast.stmt) -> bool:
         """Tell whether a name that is `bound_before` has a value whatever ran until there."""
+        return self._is_bound(name, statement, lambda above: name in surely_bound(above))
+
+    def _is_bound(
+        self, name: str, statement: ast.stmt, binds: Callable[[list[ast.stmt]], bool]
+    ) -> bool:
+        """Tell whether a name is bound where a statement runs.
+
+        binds: tells whether the statements above it in a suite bind the name.
+        """
         node: ast.AST = statement
         while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
             suite = self.held_by.get(node) if isinstance(node, ast.stmt) else None
             if suite is not None:
                 at = next(n for n, each in enumerate(suite) if each is node)
-                if name in surely_bound(suite[:at]):
+                if binds(suite[:at]):
                     return True
             inner, node = node, self.parents[id(node)]
             if name in _heads(node, inner):

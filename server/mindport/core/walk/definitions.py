@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import sys
 
 from mindport.core.kept_property import kept_property
 from mindport.core.name_bindings import Bindings
+from mindport.core.origins import is_pythons_own
 from mindport.core.walk import uses
 from mindport.core.walk.api_members import CHAINS
 from mindport.core.walk.functions import (
@@ -119,9 +119,7 @@ class Definitions(Parameters):
         """Tell whether a decorator may keep the class, as a registry does that makes objects."""
         decorator = self.value_again(node.func if isinstance(node, ast.Call) else node)
         if isinstance(decorator, External):
-            return decorator.level > 0 or (
-                decorator.module.partition(".")[0] not in sys.stdlib_module_names
-            )
+            return decorator.level > 0 or not is_pythons_own(decorator.module)
         return not isinstance(decorator, Known)
 
     def walk_routine(self, routine: Routine) -> None:

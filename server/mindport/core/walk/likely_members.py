@@ -129,8 +129,9 @@ class LikelyMembers(ApiMembers):
         if node.attr == "saved_tensors" and self.may_guess(node.attr):
             return ManyOf(Instance(TENSOR, Certainty.INFERRED, "a saved tensor"))
         if not self.may_guess(node.attr):
-            handed = call is not None and self.may_hold_tensors(node.attr)
-            return self._of_chain(node, context, call) if handed else UNKNOWN
+            if call is None or not self.may_hold_tensors(node.attr) or not self.is_of_tensor(node):
+                return UNKNOWN
+            return self._of_chain(node, context, call)
         guessed = guess(node, call)
         if guessed is None and names_dimension(call):
             api = self.catalog.api(f"{TENSOR}.{node.attr}")
@@ -161,9 +162,7 @@ class LikelyMembers(ApiMembers):
         return result
 
     def _of_chain(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
-        """Take what a chain of calls starts from for a tensor, where the chain says so."""
-        if not self.is_of_tensor(node):
-            return UNKNOWN
+        """Take what a chain of calls starts from for a tensor, as the chain says so."""
         why = "what is moved and computed with"
         taken = Instance(TENSOR, Certainty.INFERRED, why)
         if isinstance(node.value, ast.Name):
