@@ -837,6 +837,18 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` 是视图：在 CPU 上，"
         "以 `...`、None 或张量为索引的赋值不会写到它所属的张量；torch 会",
     ),
+    "write_through": (
+        "`{name}` is a view that a function gives: in a gradient computation what is assigned to "
+        "its items does not reach `{base}`, as it does in torch and elsewhere",
+        "`{name}` 是由函数给出的视图：在梯度计算中，对其元素的赋值不会写到 `{base}`，"
+        "而在 torch 中以及梯度计算之外则会",
+    ),
+    "write_of_view": (
+        "`{name}` may give a view: in a gradient computation what is assigned to its items does "
+        "not reach the tensor that it is a view of, as it does in torch and elsewhere",
+        "`{name}` 可能给出视图：在梯度计算中，对其元素的赋值不会写到它所属的张量，"
+        "而在 torch 中以及梯度计算之外则会",
+    ),
     "augmented_base": (
         "torch changes what views of this tensor see as well; MindSpore binds the name to a new "
         "one: write as `{text} = ...`, which reaches them unless a gradient is taken through it, "

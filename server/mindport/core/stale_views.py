@@ -12,20 +12,19 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from mindport.core.dtypes import Dtypes
 from mindport.core.given_parts import GIVING, names_given_by
 from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
 from mindport.core.nodes import FunctionDef, function_of, nodes_within, parents_of
 from mindport.core.places import Place, end, start
-from mindport.core.promotion import family
 from mindport.core.reaching import reaching
 from mindport.core.records import dataclass
 from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.training_step.flow import takes_no_gradient
 from mindport.core.training_step.paths import path
+from mindport.core.view_writes import viewed
 from mindport.core.walk.indexing import NEW_AXIS, NUMBER, SLICE, STRIDED
 from mindport.core.walk.statements import Walked
 
@@ -60,21 +59,16 @@ def stale_view_findings(source: Source, walked: Walked) -> list[Finding]:
         return []
     basic = {id(item.node) for item in walked.tensor_items if _BASIC.issuperset(item.parts)}
     found: dict[int, Finding] = {}
-    dtypes: Dtypes | None = None
     for function, nodes in written.items():
         views = list(_views(function, basic))
         for node in nodes if views else ():
             unseen = _unseen_by(source.tree, function, node, views)
             if unseen is None or takes_no_gradient(source.tree, node):
                 continue
-            dtypes = dtypes or Dtypes(source.tree, walked)
-            dtype = dtypes.of(node.value, function).dtype
-            if not dtype or family(dtype) >= 2:
-                name = ast.unparse(node.value)
-                message = text("stale_view", name=name, other=unseen)
-                found[id(node)] = told_of_tensor(
-                    "MP206", Severity.INFORMATION, message, source.span(node)
-                )
+            message = text("stale_view", name=ast.unparse(node.value), other=unseen)
+            found[id(node)] = told_of_tensor(
+                "MP206", Severity.INFORMATION, message, source.span(node)
+            )
     return list(found.values())
 
 
@@ -101,7 +95,10 @@ def _base(value: ast.expr, basic: set[int]) -> tuple[ast.expr | None, bool]:
             and isinstance(value.func, ast.Attribute)
             and value.func.attr in _METHODS
         ):
-            value, is_index = value.func.value, False
+            given = viewed(value)
+            if given is None:
+                return None, False
+            value, is_index = given, False
         else:
             return (value if path(value) is not None else None), is_index
 

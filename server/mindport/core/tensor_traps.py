@@ -28,6 +28,7 @@ from mindport.core.source import Source, assigned_values, indent
 from mindport.core.stale_views import stale_view_findings
 from mindport.core.tensor_attributes import of_unknown_objects
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
+from mindport.core.view_writes import view_write
 from mindport.core.walk.indexing import OTHER, reaches_base
 from mindport.core.walk.joins import is_tensor
 from mindport.core.walk.looped_names import pairs
@@ -117,6 +118,8 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
                 found.append(_item_of_data_in_pass(source, item.node))
         elif item.trained and is_lost_to_optimizers(source, item):
             found.append(written_by_copy(source, item.node, "item_of_parameter"))
+        elif (through := view_write(source, walked, item, memory, catalog)) is not None:
+            found.append(through)
         elif memory is not None and (memory.view or memory.split) and not reaches:
             found.append(_item_of_view(source, item.node, memory))
     told = {each.span for each in found}

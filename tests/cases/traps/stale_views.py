@@ -83,6 +83,7 @@ class Seen(nn.Module):
 #                                   ^^^^^^^^^^ MP104 safe torch.long
         row = x[0]
         x[0] = 1
+#       ^^^^ MP206 manual inferred torch.Tensor
         return row
 
     @torch.no_grad()

@@ -1,4 +1,4 @@
-# case: a write at an index tensor through a view without a name, or that a function hands back, is told
+# case: a write at an index tensor through a view without a name is written into the whole tensor; what a function hands back is told
 # unsafe
 # target: cpu
 import torch
@@ -20,9 +20,9 @@ def told(x: torch.Tensor, mask: torch.Tensor):
 #           ^^^^^^^^^^^^ MP101 safe torch.Tensor
 #                               ^^^^^^^^^^^^ MP101 safe torch.Tensor
     x.view(-1)[mask] = 1
-#   ^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+#   ^^^^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
     x.T[mask] = 2
-#   ^^^^^^^^^ MP206 manual inferred torch.Tensor
+#   ^^^^^^^^^ MP206 review inferred torch.Tensor
     turned(x)[mask] = 3
 #   ^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
     turned(x)[mask] *= 2
@@ -32,7 +32,7 @@ def told(x: torch.Tensor, mask: torch.Tensor):
     y = torch.zeros(4, 4)
 #       ^^^^^^^^^^^ MP102 safe torch.zeros
     y.t()[[0, 1]] = 5
-#   ^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+#   ^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
     return y
 
 
@@ -40,7 +40,9 @@ def reached(x: torch.Tensor, mask: torch.Tensor):
 #              ^^^^^^^^^^^^ MP101 safe torch.Tensor
 #                                  ^^^^^^^^^^^^ MP101 safe torch.Tensor
     x.view(-1)[0] = 1
+#   ^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
     turned(x)[:, 1] = 2
+#   ^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
     x[0][mask] = 3
     made = torch.zeros(4)
 #          ^^^^^^^^^^^ MP102 safe torch.zeros
@@ -51,6 +53,16 @@ def reached(x: torch.Tensor, mask: torch.Tensor):
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
+
+
+def with_part(tensor, part, values):
+    """Give a tensor with these values at part(tensor), as what writes through a view leaves it."""
+    places = part(ops.arange(tensor.numel()).view(tensor.shape))
+    if not places.numel():
+        return tensor
+    values = values if isinstance(values, ms.Tensor) else ms.tensor(values)
+    values = values.to(tensor.dtype).expand(places.shape).reshape(-1)
+    return mint.scatter(tensor.reshape(-1), 0, places.reshape(-1), values).view(tensor.shape)
 
 
 def turned(x: ms.Tensor):
@@ -64,18 +76,18 @@ def last_first(x: ms.Tensor, dim: int):
 
 
 def told(x: ms.Tensor, mask: ms.Tensor):
-    x.view(-1)[mask] = 1
-    x.T[mask] = 2
+    x[()] = with_part(x, lambda each: each.view(-1)[mask], 1)
+    x[()] = with_part(x, lambda each: each.T[mask], 2)
     turned(x)[mask] = 3
     turned(x)[mask] *= 2
     last_first(x, 0)[mask] = 4
     y = mint.zeros((4, 4))
-    y.t()[[0, 1]] = 5
+    y[()] = with_part(y, lambda each: each.t()[[0, 1]], 5)
     return y
 
 
 def reached(x: ms.Tensor, mask: ms.Tensor):
-    x.view(-1)[0] = 1
+    x[()] = with_part(x, lambda each: each.view(-1)[0], 1)
     turned(x)[:, 1] = 2
     x[0][mask] = 3
     made = mint.zeros((4,))

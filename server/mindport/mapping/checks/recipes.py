@@ -22,6 +22,7 @@ from mindport.core.rewriters.tensor_to import HELPER as TURNED_TO
 from mindport.core.training_step.calls import STEP_HELPERS
 from mindport.core.unknown_layers import HELPER as PARAMETER_OF
 from mindport.core.unseen_placement import HELPER as WITHOUT_PLACEMENT
+from mindport.core.view_writes import HELPER as WITH_PART
 from mindport.core.walk.members import IN_TRAINING
 from mindport.core.whole_or_view import HELPER as WRITE_INTO
 from mindport.core.wide_quotients import DIVMOD_OF_WHOLE
@@ -77,6 +78,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         WITHOUT_PLACEMENT,
         TURNED_TO,
         WRITE_INTO,
+        WITH_PART,
         NUMBERS_OF,
         BASE_OPTIMIZER,
         NUMBERED,

@@ -1,0 +1,213 @@
+"""Items that are assigned to through a view which a function gives: ``x.view(-1)[0] = y``.
+
+Measured with MindSpore 2.10.0 on CPU: outside of a gradient computation ``x`` has the value, as in
+torch. In a function of ``value_and_grad`` and its like it stays as it was, whatever its dtype is
+and whatever takes gradients, and no error tells; so it does behind ``x[None]``. Through items
+alone, ``x[0][1] = y``, it is written.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.augmented import written
+from mindport.core.catalog import Catalog
+from mindport.core.copied_writes import assigning, before_optimizers
+from mindport.core.memory.dtype_names import is_dtype
+from mindport.core.memory.handed_back import COPIED_VIEWS, PART, WHOLE
+from mindport.core.memory.state import Memory
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.names import marker
+from mindport.core.nodes import function_of, last_name, nodes_within, parents_of
+from mindport.core.places import end, start
+from mindport.core.records import dataclass, replace
+from mindport.core.source import Source, assigned_values
+from mindport.core.tensor_findings import proposed, told_of_tensor
+from mindport.core.training_step.flow import takes_no_gradient
+from mindport.core.training_step.paths import path
+from mindport.core.walk.indexing import NEW_AXIS, OTHER, TENSOR, TensorItem, reaches_base
+from mindport.core.walk.statements import Walked
+from mindport.core.whole_or_view import may_be_whole
+
+#: Writes the values where the view has its own.
+HELPER = "with_part"
+#: ``detach`` and what copies are told of otherwise.
+_METHODS = (WHOLE | PART) - COPIED_VIEWS - {"detach", "stop_gradient"}
+_TURNED = frozenset({"T", "mT"})
+#: What gives a view where the values lie in order, and a copy elsewhere.
+_PERHAPS = frozenset({"reshape", "reshape_as", "flatten", "ravel", "contiguous"})
+#: Where functions of those names are.
+_MODULES = frozenset({"torch", "mint", "ops"})
+_GIVE_PARAMETERS = frozenset({"Parameter", "getattr", "get_parameter", "next", "pop", "get"})
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+#: What a lambda cannot hold, or would run at another time.
+_BOUND_TO_PLACE = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
+_NAMES = ("each", "whole", "given")
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """The way from a tensor to a view of it.
+
+    base: the tensor. sure: it is a view, whatever is handed in. calls: the methods on the way.
+    """
+
+    base: ast.expr
+    sure: bool
+    calls: frozenset[int]
+
+
+def view_write(
+    source: Source, walked: Walked, item: TensorItem, memory: Memory | None, catalog: Catalog
+) -> Finding | None:
+    """Return the finding on an item that is assigned to through a view without a name.
+
+    memory: that of the item. None where the write goes to no such view, where gradients are off,
+    and where nothing reads the tensor afterwards.
+    """
+    node = item.node
+    function = function_of(source.tree, node)
+    if function is None or isinstance(node.value, ast.Name):
+        return None
+    if takes_no_gradient(source.tree, node) or before_optimizers(source, node):
+        return None
+    way = _way(walked, node.value)
+    if way is None:
+        if memory is None or not isinstance(node.value, ast.Call):
+            return None
+        if not memory.view or memory.row or not reaches_base(item.parts):
+            return None
+        return _told(source, item, None)
+    if isinstance(way.base, ast.Name) and not _is_seen(source.tree, function, way.base):
+        return None
+    told = _told(source, item, way.base)
+    if not way.sure or _may_be_parameter(source.tree, function, way.base):
+        return told
+    edits, helper = _with_part(source, item.node, way), catalog.helper(HELPER)
+    if not edits or helper is None:
+        return told
+    found = proposed(told, f"{ast.unparse(way.base)}[()] = {HELPER}(...)", edits)
+    return replace(found, fixes=(replace(found.fixes[0], helpers=(helper,)),))
+
+
+def _told(source: Source, item: TensorItem, base: ast.expr | None) -> Finding:
+    name = ast.unparse(item.node.value)
+    kind = "write_of_view" if reaches_base(item.parts) else "item_of_view"
+    message = text(kind, name=name)
+    if kind == "write_of_view" and base is not None:
+        message = text("write_through", name=name, base=ast.unparse(base))
+    return told_of_tensor("MP206", Severity.WARNING, message, source.span(item.node))
+
+
+def _way(walked: Walked, node: ast.expr) -> _Way | None:
+    """Return the way to what an expression is a view of, None where no function gives a view."""
+    items = {id(each.node): each for each in walked.tensor_items}
+    by_function, sure, calls = False, True, set[int]()
+    while True:
+        if isinstance(node, ast.Subscript):
+            item = items.get(id(node))
+            parts = item.parts if item is not None else ()
+            if TENSOR in parts or (item is not None and item.selects):
+                return None
+            by_function = by_function or NEW_AXIS in parts
+            sure = sure and OTHER not in parts
+            node = node.value
+        elif isinstance(node, ast.Attribute) and node.attr in _TURNED:
+            by_function, node = True, node.value
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            name, given = node.func.attr, viewed(node)
+            if given is None or (name not in _METHODS and name != "contiguous"):
+                return None
+            if any(map(is_dtype, node.args)):
+                return None
+            calls.add(id(node))
+            by_function = by_function or name != "contiguous"
+            sure = sure and name not in _PERHAPS
+            node = given
+        else:
+            break
+    if not by_function or path(node) is None:
+        return None
+    return _Way(node, sure, frozenset(calls))
+
+
+def viewed(call: ast.Call) -> ast.expr | None:
+    """Return what a call of a method, or of a framework's function of that name, takes first."""
+    method = call.func
+    assert isinstance(method, ast.Attribute)
+    if isinstance(method.value, ast.Name) and method.value.id in _MODULES:
+        return call.args[0] if call.args else None
+    return method.value
+
+
+def _may_be_parameter(tree: ast.Module, function: ast.AST, base: ast.expr) -> bool:
+    """Tell whether a tensor may be a Parameter, which an assignment parts from its optimizer."""
+    if not isinstance(base, ast.Name):
+        return True
+    values = assigned_values(function, base.id)
+    if not values:
+        return may_be_whole(tree, base)
+    return any(
+        last_name(value.func) in _GIVE_PARAMETERS
+        if isinstance(value, ast.Call)
+        else not isinstance(value, (ast.BinOp, ast.UnaryOp, ast.Compare))
+        for value in values
+    )
+
+
+def _is_seen(tree: ast.Module, function: ast.AST, base: ast.Name) -> bool:
+    """Tell whether anything may read a tensor after its view was written into."""
+    here = end(base)
+    loop: ast.AST | None = base
+    while loop is not None and loop is not function:
+        if isinstance(loop, _LOOPS):
+            here = start(loop)
+        loop = parents_of(tree).get(loop)
+    stored = False
+    for each in nodes_within(function):
+        if not isinstance(each, ast.Name) or each.id != base.id or each is base:
+            continue
+        if isinstance(each.ctx, ast.Load) and start(each) >= here:
+            return True
+        stored = stored or isinstance(each.ctx, ast.Store)
+    # A caller's tensor, or one of the file, is seen by others.
+    return not stored
+
+
+def _with_part(source: Source, node: ast.Subscript, way: _Way) -> tuple[Edit, ...]:
+    """Return the edits that write the whole tensor, with the part in it; none where it cannot."""
+    statement = assigning(source, node)
+    if statement is None or isinstance(statement.value, (ast.Tuple, ast.Starred)):
+        return ()
+    if any(isinstance(each, _BOUND_TO_PLACE) for each in nodes_within(statement)):
+        return ()
+    used = {each.id for each in nodes_within(node) if isinstance(each, ast.Name)}
+    free = next((each for each in _NAMES if each not in used), None)
+    target, root = source.span(node), source.span(way.base)
+    if free is None or target.start != root.start:
+        return ()
+    name = ast.unparse(way.base)
+    opening = f"{name}[()] = {marker(HELPER)}({name}, lambda {free}: "
+    begun = Edit(root, opening + free)
+    if isinstance(statement, ast.AugAssign):
+        parts = written(source, statement)
+        if parts is None or not _may_stand_twice(node, way):
+            return ()
+        read = source.text[target.start : target.end]
+        return (begun, *parts.edits(f", {read} {parts.operator} ", ")"))
+    value = source.span(statement.value)
+    if source.text[target.end : value.start].strip() != "=":
+        return ()
+    sign, over = Span(target.end, value.start), Span(value.end, value.end)
+    return begun, Edit(sign, ", "), Edit(over, ")")
+
+
+def _may_stand_twice(node: ast.Subscript, way: _Way) -> bool:
+    """Tell whether nothing happens where a view is taken, and no other fix changes its text."""
+    for each in nodes_within(node):
+        if isinstance(each, ast.Call) and id(each) not in way.calls:
+            return False
+        if isinstance(each, ast.Attribute) and (path(each) or "").startswith("torch."):
+            return False
+    return "\n" not in ast.unparse(node)

@@ -1,0 +1,173 @@
+# case: what is assigned to an item of a view that a function gives is written into the whole tensor: a gradient computation lost it
+# unsafe
+# target: cpu
+import torch
+from torch import nn
+
+
+class Net(nn.Module):
+#         ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self):
+        super().__init__()
+        self.layer = nn.Linear(3, 3)
+#                    ^^^^^^^^^ MP101 safe torch.nn.Linear
+        self.weight = nn.Parameter(torch.ones(2, 2))
+#                     ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#                                  ^^^^^^^^^^ MP102 safe torch.ones
+        self.part = slice(1, 3)
+
+    def flat(self, x):
+        x = self.layer(x)
+        x.view(-1)[1] = 7
+#       ^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
+        return x
+
+    def mask(self, x):
+        mask = torch.zeros(3, 3, dtype=torch.bool)
+#              ^^^^^^^^^^^ MP102 safe torch.zeros
+#                                      ^^^^^^^^^^ MP104 safe torch.bool
+        mask.view(-1)[1:4] = True
+#       ^^^^^^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
+        mask.unsqueeze(0)[0, 2] = mask[0]
+#       ^^^^^^^^^^^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
+        torch.transpose(mask, 0, 1)[0] = False
+#       ^^^^^^^^^^^^^^^ MP102 safe torch.transpose
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+        return self.layer(x) * mask
+
+    def added(self, x):
+        x = self.layer(x)
+        x.T[0] += x[0].sum() - 1
+#       ^^^^^^ MP206 review inferred torch.Tensor
+        x.t()[torch.tensor([0, 2])] *= 2
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+#             ^^^^^^^^^^^^ MP102 safe torch.tensor
+        for i in range(3):
+            x[0].unsqueeze(1)[i] = i
+#           ^^^^^^^^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
+        return x
+
+    # Whether it is a view, or of what, is not known for sure.
+    def left(self, x, y):
+        x = self.layer(x)
+        x.reshape(-1)[1] = 7
+#       ^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+        x[self.part].view(-1)[0] = 1
+#       ^^^^^^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+        self.weight.t()[0] = y
+#       ^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+        y.view(-1)[0], z = 1, 2
+        return x, z
+
+
+class Seen(nn.Module):
+#          ^^^^^^^^^ MP401 safe torch.nn.Module
+    def __init__(self):
+        super().__init__()
+        self.layer = nn.Linear(3, 3)
+#                    ^^^^^^^^^ MP101 safe torch.nn.Linear
+
+    def forward(self, x):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
+        x = self.layer(x)
+        x[0][1] = 7
+        x[1:][0] = 8
+        y = x * 2
+        y.view(-1)[0] = 1
+        return x
+
+    def selected(self, x):
+        x = self.layer(x)
+        x[[0, 1]].view(-1)[0] = 1
+        x.clone().view(-1)[0] = 2
+#         ^^^^^ MP103 safe inferred torch.Tensor.clone
+        return x
+
+    @torch.no_grad()
+#    ^^^^^^^^^^^^^ MP201 review torch.no_grad
+    def apart(self, x):
+        x.view(-1)[0] = 1
+        return x
+
+    def init_weights(self, x):
+        x.view(-1)[0] = 1
+        return x
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+
+
+def with_part(tensor, part, values):
+    """Give a tensor with these values at part(tensor), as what writes through a view leaves it."""
+    places = part(ops.arange(tensor.numel()).view(tensor.shape))
+    if not places.numel():
+        return tensor
+    values = values if isinstance(values, ms.Tensor) else ms.tensor(values)
+    values = values.to(tensor.dtype).expand(places.shape).reshape(-1)
+    return mint.scatter(tensor.reshape(-1), 0, places.reshape(-1), values).view(tensor.shape)
+
+
+class Net(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.layer = mint.nn.Linear(3, 3)
+        self.weight = ms.Parameter(mint.ones((2, 2)))
+        self.part = slice(1, 3)
+
+    def flat(self, x):
+        x = self.layer(x)
+        x[()] = with_part(x, lambda each: each.view(-1)[1], 7)
+        return x
+
+    def mask(self, x):
+        mask = mint.zeros((3, 3), dtype=ms.bool_)
+        mask[()] = with_part(mask, lambda each: each.view(-1)[1:4], True)
+        mask[()] = with_part(mask, lambda each: each.unsqueeze(0)[0, 2], mask[0])
+        mint.transpose(mask, 0, 1)[0] = False
+        return self.layer(x) * mask
+
+    def added(self, x):
+        x = self.layer(x)
+        x[()] = with_part(x, lambda each: each.T[0], x.T[0] + (x[0].sum() - 1))
+        x.t()[ms.tensor([0, 2])] *= 2
+        for i in range(3):
+            x[()] = with_part(x, lambda each: each[0].unsqueeze(1)[i], i)
+        return x
+
+    # Whether it is a view, or of what, is not known for sure.
+    def left(self, x, y):
+        x = self.layer(x)
+        x.reshape(-1)[1] = 7
+        x[self.part].view(-1)[0] = 1
+        self.weight.t()[0] = y
+        y.view(-1)[0], z = 1, 2
+        return x, z
+
+
+class Seen(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.layer = mint.nn.Linear(3, 3)
+
+    def construct(self, x):
+        x = self.layer(x)
+        x[0][1] = 7
+        x[1:][0] = 8
+        y = x * 2
+        y.view(-1)[0] = 1
+        return x
+
+    def selected(self, x):
+        x = self.layer(x)
+        x[[0, 1]].view(-1)[0] = 1
+        ops.deepcopy(x).view(-1)[0] = 2
+        return x
+
+    @ms._no_grad()
+    def apart(self, x):
+        x.view(-1)[0] = 1
+        return x
+
+    def init_weights(self, x):
+        x.view(-1)[0] = 1
+        return x
