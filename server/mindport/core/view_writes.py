@@ -43,19 +43,15 @@ _GIVE_PARAMETERS = frozenset({"Parameter", "getattr", "get_parameter", "next", "
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 #: What a lambda cannot hold, or would run at another time.
 _BOUND_TO_PLACE = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
-_NAMES = ("each", "whole", "given")
+_NAMES = ("each", "part", "whole", "given")
 
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """The way from a tensor to a view of it.
-
-    base: the tensor. sure: it is a view, whatever is handed in. calls: the methods on the way.
-    """
+    """The way from a tensor to a view of it: the tensor, and whether it is a view for sure."""
 
     base: ast.expr
     sure: bool
-    calls: frozenset[int]
 
 
 def view_write(
@@ -103,7 +99,7 @@ def _told(source: Source, item: TensorItem, base: ast.expr | None) -> Finding:
 def _way(walked: Walked, node: ast.expr) -> _Way | None:
     """Return the way to what an expression is a view of, None where no function gives a view."""
     items = {id(each.node): each for each in walked.tensor_items}
-    by_function, sure, calls = False, True, set[int]()
+    by_function, sure = False, True
     while True:
         if isinstance(node, ast.Subscript):
             item = items.get(id(node))
@@ -121,15 +117,12 @@ def _way(walked: Walked, node: ast.expr) -> _Way | None:
                 return None
             if any(map(is_dtype, node.args)):
                 return None
-            calls.add(id(node))
             by_function = by_function or name != "contiguous"
             sure = sure and name not in _PERHAPS
             node = given
         else:
             break
-    if not by_function or path(node) is None:
-        return None
-    return _Way(node, sure, frozenset(calls))
+    return _Way(node, sure) if by_function and path(node) is not None else None
 
 
 def viewed(call: ast.Call) -> ast.expr | None:
@@ -182,32 +175,19 @@ def _with_part(source: Source, node: ast.Subscript, way: _Way) -> tuple[Edit, ..
         return ()
     if any(isinstance(each, _BOUND_TO_PLACE) for each in nodes_within(statement)):
         return ()
-    used = {each.id for each in nodes_within(node) if isinstance(each, ast.Name)}
-    free = next((each for each in _NAMES if each not in used), None)
+    used = {each.id for each in nodes_within(statement) if isinstance(each, ast.Name)}
+    free = [each for each in _NAMES if each not in used]
     target, root = source.span(node), source.span(way.base)
-    if free is None or target.start != root.start:
+    if len(free) < 2 or target.start != root.start:
         return ()
     name = ast.unparse(way.base)
-    opening = f"{name}[()] = {marker(HELPER)}({name}, lambda {free}: "
-    begun = Edit(root, opening + free)
+    begun = Edit(root, f"{name}[()] = {marker(HELPER)}({name}, lambda {free[0]}: {free[0]}")
     if isinstance(statement, ast.AugAssign):
         parts = written(source, statement)
-        if parts is None or not _may_stand_twice(node, way):
-            return ()
-        read = source.text[target.start : target.end]
-        return (begun, *parts.edits(f", {read} {parts.operator} ", ")"))
+        before = "" if parts is None else f", lambda {free[1]}: {free[1]} {parts.operator} "
+        return () if parts is None else (begun, *parts.edits(before, ")"))
     value = source.span(statement.value)
     if source.text[target.end : value.start].strip() != "=":
         return ()
     sign, over = Span(target.end, value.start), Span(value.end, value.end)
     return begun, Edit(sign, ", "), Edit(over, ")")
-
-
-def _may_stand_twice(node: ast.Subscript, way: _Way) -> bool:
-    """Tell whether nothing happens where a view is taken, and no other fix changes its text."""
-    for each in nodes_within(node):
-        if isinstance(each, ast.Call) and id(each) not in way.calls:
-            return False
-        if isinstance(each, ast.Attribute) and (path(each) or "").startswith("torch."):
-            return False
-    return "\n" not in ast.unparse(node)

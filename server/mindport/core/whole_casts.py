@@ -38,7 +38,13 @@ _KEEP = frozenset(
     | {"transpose", "permute", "contiguous", "clone", "clamp", "cpu", "cuda", "sum"}
 )
 _FROM_NOTHING = frozenset({"detach", "stop_gradient", "argmax", "argmin", "round", "floor", "ceil"})
-_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow)
+_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow, ast.Mod)
+#: Functions and methods that compute as the operators do; those that divide make fractions.
+_COMPUTING = frozenset(
+    {"add", "sub", "subtract", "rsub", "mul", "multiply", "pow", "remainder", "fmod"}
+    | {"maximum", "minimum", "lerp", "addcmul"}
+)
+_DIVIDING = frozenset({"div", "divide", "true_divide", "addcdiv"})
 _DEPTH = 3
 
 
@@ -114,9 +120,17 @@ class _Ways:
                     return False
                 if parent.attr in _BACK:
                     return not self._stays(call)
-                if parent.attr not in _KEEP:
+                if parent.attr in _DIVIDING or self._is_beside(call, node, cast):
+                    return True
+                if parent.attr not in _KEEP | _COMPUTING:
                     return False
                 node = call
+            elif isinstance(parent, ast.Call) and node in parent.args:
+                if last_name(parent.func) in _DIVIDING or self._is_beside(parent, node, cast):
+                    return True
+                if last_name(parent.func) not in _COMPUTING:
+                    return False
+                node = parent
             elif isinstance(parent, ast.BinOp) and isinstance(parent.op, _ARITHMETIC):
                 other = parent.right if parent.left is node else parent.left
                 if isinstance(parent.op, ast.Div) or self._is_fraction(other, cast):
@@ -156,12 +170,29 @@ class _Ways:
         last = last_name(call.func)
         return last == "to" and all("device" in ast.unparse(each) for each in call.args)
 
+    def _is_beside(self, call: ast.Call, node: ast.expr, cast: str) -> bool:
+        """Tell whether a call computes with a whole tensor and with fractions."""
+        if last_name(call.func) not in _COMPUTING:
+            return False
+        given = [*call.args, *([call.func.value] if isinstance(call.func, ast.Attribute) else [])]
+        return any(self._is_fraction(each, cast) for each in given if each is not node)
+
     def _is_fraction(self, node: ast.expr, cast: str) -> bool:
-        """Tell whether an operand is of fractions: by its dtype, or as what was cast is."""
+        """Tell whether an operand is of fractions: by its dtype, or made of what was cast."""
         if isinstance(node, ast.Constant):
             return type(node.value) is float
         kind = self.dtypes.of(node, function_of(self.tree, node))
         if kind.dtype:
             return family(kind.dtype) >= 2
-        copy = ast.dump(node).replace("Store()", "Load()")
-        return copy == cast
+        while isinstance(node, (ast.Call, ast.Subscript, ast.UnaryOp)):
+            if ast.dump(node).replace("Store()", "Load()") == cast:
+                return True
+            if isinstance(node, ast.UnaryOp):
+                node = node.operand
+            elif isinstance(node, ast.Subscript):
+                node = node.value
+            elif isinstance(node.func, ast.Attribute) and node.func.attr in _KEEP:
+                node = node.func.value
+            else:
+                return False
+        return ast.dump(node).replace("Store()", "Load()") == cast

@@ -40,7 +40,7 @@ class Net(nn.Module):
         x.T[0] += x[0].sum() - 1
 #       ^^^^^^ MP206 review inferred torch.Tensor
         x.t()[torch.tensor([0, 2])] *= 2
-#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
 #             ^^^^^^^^^^^^ MP102 safe torch.tensor
         for i in range(3):
             x[0].unsqueeze(1)[i] = i
@@ -98,13 +98,19 @@ from mindspore import mint, nn, ops
 
 
 def with_part(tensor, part, values):
-    """Give a tensor with these values at part(tensor), as what writes through a view leaves it."""
+    """Give a tensor with values at part(tensor), as what writes through a view leaves it.
+
+    values: a tensor or a number, or a function of what stands there.
+    """
+    flat = tensor.reshape(-1)
     places = part(ops.arange(tensor.numel()).view(tensor.shape))
     if not places.numel():
         return tensor
+    if callable(values):
+        values = values(mint.gather(flat, 0, places.reshape(-1)).view(places.shape))
     values = values if isinstance(values, ms.Tensor) else ms.tensor(values)
     values = values.to(tensor.dtype).expand(places.shape).reshape(-1)
-    return mint.scatter(tensor.reshape(-1), 0, places.reshape(-1), values).view(tensor.shape)
+    return mint.scatter(flat, 0, places.reshape(-1), values).view(tensor.shape)
 
 
 class Net(nn.Cell):
@@ -128,8 +134,8 @@ class Net(nn.Cell):
 
     def added(self, x):
         x = self.layer(x)
-        x[()] = with_part(x, lambda each: each.T[0], x.T[0] + (x[0].sum() - 1))
-        x.t()[ms.tensor([0, 2])] *= 2
+        x[()] = with_part(x, lambda each: each.T[0], lambda part: part + (x[0].sum() - 1))
+        x[()] = with_part(x, lambda each: each.t()[ms.tensor([0, 2])], lambda part: part * 2)
         for i in range(3):
             x[()] = with_part(x, lambda each: each[0].unsqueeze(1)[i], i)
         return x
