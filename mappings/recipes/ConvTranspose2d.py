@@ -1,5 +1,7 @@
 from mindspore import nn
 
+from .conv_transpose2d import conv_transpose2d
+
 
 class ConvTranspose2d(nn.Conv2dTranspose):
     """Conv2dTranspose with the arguments of torch.nn.ConvTranspose2d."""
@@ -21,23 +23,27 @@ class ConvTranspose2d(nn.Conv2dTranspose):
     ):
         if padding_mode != "zeros":
             raise ValueError(f"no counterpart of padding_mode={padding_mode!r}")
-        pads = []
-        for side in range(2):
-            pad = padding if isinstance(padding, int) else padding[side]
-            more = output_padding if isinstance(output_padding, int) else output_padding[side]
-            if more > pad:
-                raise ValueError(f"no counterpart of output_padding={output_padding!r}")
-            pads += [pad, pad - more]
+        sizes = kernel_size, stride, padding, output_padding, dilation
+        kernel, step, pad, more, apart = ((s, s) if isinstance(s, int) else tuple(s) for s in sizes)
         others = {} if dtype is None else {"dtype": dtype}
         super().__init__(
             in_channels,
             out_channels,
-            tuple(kernel_size) if isinstance(kernel_size, list) else kernel_size,
-            stride=tuple(stride) if isinstance(stride, list) else stride,
+            kernel,
+            stride=step,
             pad_mode="pad",
-            padding=tuple(pads),
-            dilation=tuple(dilation) if isinstance(dilation, list) else dilation,
+            padding=(pad[0], max(pad[0] - more[0], 0), pad[1], max(pad[1] - more[1], 0)),
+            dilation=apart,
             group=groups,
             has_bias=bias,
             **others,
         )
+        # The layer itself takes less padding behind, and none that is negative.
+        beyond = more[0] > pad[0] or more[1] > pad[1]
+        self._with_more = (step, pad, more, groups, apart) if beyond else None
+
+    def construct(self, input):
+        if self._with_more is None:
+            return super().construct(input)
+        bias = self.bias if self.has_bias else None
+        return conv_transpose2d(input, self.weight, bias, *self._with_more)
