@@ -25,7 +25,7 @@ CLASSES := torch-2.13.0 mindspore-2.10.0
 # MindSpore's releases of those years have no wheels for newer Python.
 SURFACES_PYTHON ?= python3.11
 
-.PHONY: help demo test lint mappings refresh surfaces verify layers bench load truth equivalence fuzz vsix vsix-lock lock audit \
+.PHONY: help demo test lint mappings refresh surfaces verify layers bench load truth equivalence random fuzz vsix vsix-lock lock audit \
 	reproducible test-editor clean
 .DELETE_ON_ERROR:
 
@@ -41,6 +41,7 @@ help:
 	@echo "make load      edit 200 open files for a minute, 50 times a second, and print latencies and faults"
 	@echo "make truth     run models and programs instrumented, and score what MindPort says of their receivers"
 	@echo "make equivalence  convert torchvision and run its models in both frameworks, and print the table"
+	@echo "make random    draw functions over tensors, convert them, run both, and count what differs (15 minutes); SEED=7"
 	@echo "make fuzz      random edits, damaged files and guided texts (35 minutes); SEED=7, CASE=file, PART=text"
 	@echo "make vsix      build the VS Code extension, server included (needs Node.js 20 or newer)"
 	@echo "make test-editor  drive the extension in VS Code, Neovim and Emacs (Debian; STEPS=\"hover pause\" runs some)"
@@ -173,6 +174,11 @@ $(CORPUS)/unpacked: benchmarks/corpus.py | $(BIN)/python
 	@echo "unpacking torchvision's sources into $(CORPUS)"
 	@$(BIN)/python benchmarks/corpus.py $(CORPUS)
 	@touch $@
+
+# Exit 1 says that a function gives other numbers and no finding says so; its files are in build/random.
+random: $(VENV)/compiled $(VERIFY)/installed
+	PYTHONPATH=tests/random $(BIN)/python -m drawn.main --work build/random \
+		--python "$(CURDIR)/$(VERIFY)/venv/bin/python" $(SEED:%=--seed %) $(RANDOM_OPTIONS)
 
 # Exit 1 says that something failed; what did is printed, and written below build/fuzz/failures.
 fuzz: $(VENV)/compiled $(CORPUS)/all-unpacked

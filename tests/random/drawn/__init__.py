@@ -1,0 +1,1 @@
+"""Random functions over tensors, run in PyTorch and, converted, in MindSpore."""
