@@ -1,4 +1,4 @@
-"""What tests of several folders share: an option, and the interpreter with both frameworks."""
+"""What tests of several folders share: an option, what runs both frameworks, and sources."""
 
 from __future__ import annotations
 
@@ -45,6 +45,23 @@ def frameworks() -> str:
     if path.is_file():
         return str(path)
     reason = f"no torch and mindspore: `make verify` sets up {path}, or set {_FRAMEWORKS}"
+    if os.environ.get("CI", "").lower() == "true":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+_TORCHVISION = "MINDPORT_TORCHVISION"
+
+
+@pytest.fixture(scope="session")
+def torchvision() -> Path:
+    """Return the folder of torchvision's sources; skip where there is none, but not in CI."""
+    named = os.environ.get(_TORCHVISION)
+    parent = Path(named) if named else Path(__file__).parents[1] / "build" / "corpus"
+    path = parent / "torchvision"
+    if path.is_dir():
+        return path
+    reason = f"no torchvision: `make test` unpacks it into {path}, or set {_TORCHVISION}"
     if os.environ.get("CI", "").lower() == "true":
         pytest.fail(reason)
     pytest.skip(reason)

@@ -3,7 +3,8 @@
 Writes ``torch.pickle`` or ``mindspore.pickle``: for each function what it returns and the gradients
 of a weighted sum of that, or the error. A gradient that raises leaves MindSpore in the middle of
 a gradient computation, where writes mean something else: it exits with 9 then, and the next run
-goes on behind that function.
+goes on behind that function. What runs is named in ``running``, for where the process crashes: what
+did so stands in ``crashed``, and is not run again.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from typing import Any, Protocol
 import numpy as np
 
 GO_ON = 9
+#: Files that say what runs, and what the process crashed at.
+RUNNING, CRASHED = "running", "crashed"
 Given = dict[str, np.ndarray]
 #: What a function gives: each value as its kind, its dtype or type, and itself; the error.
 Outcome = dict[str, Any]
@@ -158,14 +161,23 @@ def main(framework: Framework, folder: Path, program: Path) -> int:
     module = importlib.util.module_from_spec(specification)
     specification.loader.exec_module(module)
     inputs = inputs_of(folder / "inputs.npz")
+    crashed = set((folder / CRASHED).read_text().split()) if (folder / CRASHED).exists() else set()
+    running = folder / RUNNING
     found: dict[str, Outcome] = pickle.loads(kept.read_bytes()) if kept.exists() else {}
     if not found:
-        found = {name: _values(framework, module, name, given) for name, given in inputs.items()}
+        for name, given in inputs.items():
+            running.write_text(name)
+            gone = {"error": "the process crashed"} if name in crashed else None
+            found[name] = gone or _values(framework, module, name, given)
         kept.write_bytes(pickle.dumps(found))
     for name, given in inputs.items():
         outcome = found[name]
         of = [each for each, value in given.items() if value.dtype in (np.float32, np.float64)]
         if not of or "error" in outcome or "gradients" in outcome or "no_gradient" in outcome:
+            continue
+        running.write_text(f"{name}.gradient")
+        if f"{name}.gradient" in crashed:
+            outcome["no_gradient"] = "the process crashed"
             continue
         try:
             outcome["gradients"] = framework.gradients(getattr(module, name), given, of)

@@ -23,7 +23,7 @@ from mindport.core.options import Options
 from mindport.mapping.index import load_index
 
 from drawn.compare import SILENT, Verdict, table, verdict
-from drawn.execute import GO_ON
+from drawn.execute import CRASHED, GO_ON, RUNNING
 
 HERE = Path(__file__).parent
 _FUNCTION = re.compile(r"^def (f\d+)\(", re.MULTILINE)
@@ -41,8 +41,8 @@ def run(python: str, seed: int, count: int, folder: Path) -> list[Verdict]:
     Raises RunError where torch, or MindSpore as a whole, does not run them.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    for kept in folder.glob("*.pickle"):
-        kept.unlink()
+    for kept in (*folder.glob("*.pickle"), folder / CRASHED):
+        kept.unlink(missing_ok=True)
     _called([python, "-m", "drawn.draw", str(seed), str(count), str(folder)])
     program, converted = folder / "program.py", folder / "converted.py"
     doc = Document("file:///program.py", program.read_text("utf-8"), path="program.py")
@@ -51,8 +51,9 @@ def run(python: str, seed: int, count: int, folder: Path) -> list[Verdict]:
     converted.write_text(fix_all(doc, _OPTIONS, catalog, unsafe=True).text, "utf-8")
     for framework, path in (("torch", program), ("mindspore", converted)):
         command = [python, "-m", "drawn.execute", framework, str(folder), str(path)]
-        while _called(command) == GO_ON:
-            pass
+        while (status := _called(command)) != 0:
+            if status != GO_ON:
+                _note_crash(folder)
     ours, theirs = (
         pickle.loads((folder / f"{name}.pickle").read_bytes()) for name in ("torch", "mindspore")
     )
@@ -74,10 +75,24 @@ def _told(text: str, findings: Sequence[Finding]) -> set[str]:
     return found
 
 
+def _note_crash(folder: Path) -> None:
+    """Say for the next run what the process crashed at.
+
+    Raises RunError where that was left out already: it is not by one function then.
+    """
+    crashed = folder / CRASHED
+    known = crashed.read_text().split() if crashed.exists() else []
+    at = (folder / RUNNING).read_text()
+    if at in known:
+        raise RunError(f"the process crashes again, behind {at}")
+    crashed.write_text("\n".join([*known, at]))
+
+
 def _called(command: list[str]) -> int:
     environment = {**os.environ, "PYTHONPATH": str(HERE.parent), "GLOG_v": "3"}
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
-    if done.returncode not in (0, GO_ON):
+    # Below 0 is a signal: the process crashed.
+    if done.returncode > 0 and done.returncode != GO_ON:
         raise RunError(f"{' '.join(command)}: exit {done.returncode}\n{done.stderr[-2000:]}")
     return done.returncode
 
