@@ -108,6 +108,7 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
             name = ast.unparse(array.value if isinstance(array, ast.Subscript) else array)
             message = text("array_copied", name=name)
             found.append(told_of_tensor("MP206", Severity.WARNING, message, source.span(array)))
+    items = {id(each.node): each for each in walked.tensor_items} if walked.item_writes else {}
     for item in walked.item_writes:
         reaches = reaches_base(item.parts)
         memory = shared.seen.get(id(item.node))
@@ -118,7 +119,7 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
                 found.append(_item_of_data_in_pass(source, item.node))
         elif item.trained and is_lost_to_optimizers(source, item):
             found.append(written_by_copy(source, item.node, "item_of_parameter"))
-        elif (through := view_write(source, walked, item, memory, catalog)) is not None:
+        elif (through := view_write(source, items, item, memory, catalog)) is not None:
             found.append(through)
         elif memory is not None and (memory.view or memory.split) and not reaches:
             found.append(_item_of_view(source, item.node, memory))

@@ -9,6 +9,7 @@ alone, ``x[0][1] = y``, it is written.
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 
 from mindport.core.augmented import written
 from mindport.core.catalog import Catalog
@@ -27,7 +28,6 @@ from mindport.core.tensor_findings import proposed, told_of_tensor
 from mindport.core.training_step.flow import takes_no_gradient
 from mindport.core.training_step.paths import path
 from mindport.core.walk.indexing import NEW_AXIS, OTHER, TENSOR, TensorItem, reaches_base
-from mindport.core.walk.statements import Walked
 from mindport.core.whole_or_view import may_be_whole
 
 #: Writes the values where the view has its own.
@@ -55,30 +55,40 @@ class _Way:
 
 
 def view_write(
-    source: Source, walked: Walked, item: TensorItem, memory: Memory | None, catalog: Catalog
+    source: Source,
+    items: Mapping[int, TensorItem],
+    item: TensorItem,
+    memory: Memory | None,
+    catalog: Catalog,
 ) -> Finding | None:
     """Return the finding on an item that is assigned to through a view without a name.
 
-    memory: that of the item. None where the write goes to no such view, where gradients are off,
-    and where nothing reads the tensor afterwards.
+    items: the file's items of tensors, by the identity of their node. memory: that of the item.
+    None where the write goes to no such view, where no gradient is taken, and where nothing reads
+    the tensor afterwards.
     """
     node = item.node
-    function = function_of(source.tree, node)
-    if function is None or isinstance(node.value, ast.Name):
+    if isinstance(node.value, ast.Name):
+        return None
+    way = _way(items, node.value)
+    if way is None and not isinstance(node.value, ast.Call):
+        return None
+    within = function_of(source.tree, node) or source.tree
+    # What a script computes at its top is in a gradient computation where it goes back.
+    if within is source.tree and ".backward(" not in source.text:
         return None
     if takes_no_gradient(source.tree, node) or before_optimizers(source, node):
         return None
-    way = _way(walked, node.value)
     if way is None:
-        if memory is None or not isinstance(node.value, ast.Call):
+        if memory is None:
             return None
         if not memory.view or memory.row or not reaches_base(item.parts):
             return None
         return _told(source, item, None)
-    if isinstance(way.base, ast.Name) and not _is_seen(source.tree, function, way.base):
+    if isinstance(way.base, ast.Name) and not _is_seen(source.tree, within, way.base):
         return None
     told = _told(source, item, way.base)
-    if not way.sure or _may_be_parameter(source.tree, function, way.base):
+    if not way.sure or _may_be_parameter(source.tree, within, way.base):
         return told
     edits, helper = _with_part(source, item.node, way), catalog.helper(HELPER)
     if not edits or helper is None:
@@ -96,9 +106,8 @@ def _told(source: Source, item: TensorItem, base: ast.expr | None) -> Finding:
     return told_of_tensor("MP206", Severity.WARNING, message, source.span(item.node))
 
 
-def _way(walked: Walked, node: ast.expr) -> _Way | None:
+def _way(items: Mapping[int, TensorItem], node: ast.expr) -> _Way | None:
     """Return the way to what an expression is a view of, None where no function gives a view."""
-    items = {id(each.node): each for each in walked.tensor_items}
     by_function, sure = False, True
     while True:
         if isinstance(node, ast.Subscript):
