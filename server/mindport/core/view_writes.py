@@ -37,6 +37,8 @@ _METHODS = (WHOLE | PART) - COPIED_VIEWS - {"detach", "stop_gradient"}
 _TURNED = frozenset({"T", "mT"})
 #: What gives a view where the values lie in order, and a copy elsewhere.
 _PERHAPS = frozenset({"reshape", "reshape_as", "flatten", "ravel", "contiguous"})
+#: Methods that are called in the same way in MindSpore.
+_SAME = frozenset({"view", "t", "transpose", "permute", "unsqueeze", "squeeze", "diagonal"})
 #: Where functions of those names are.
 _MODULES = frozenset({"torch", "mint", "ops"})
 _GIVE_PARAMETERS = frozenset({"Parameter", "getattr", "get_parameter", "next", "pop", "get"})
@@ -95,6 +97,38 @@ def view_write(
         return told
     found = proposed(told, f"{ast.unparse(way.base)}[()] = {HELPER}(...)", edits)
     return replace(found, fixes=(replace(found.fixes[0], helpers=(helper,)),))
+
+
+def written_by_method(
+    source: Source, items: Mapping[int, TensorItem], receiver: ast.expr, within: ast.AST
+) -> tuple[str, str, list[str]]:
+    """Return how a statement writes into the view that it calls a method on.
+
+    The tensor, the view as that of ``each``, and names that are free for the part; the first is ""
+    where the receiver is no such view, or more than its text has to be known.
+    """
+    none = ("", "", list[str]())
+    if isinstance(receiver, ast.Name):
+        return none
+    way = _way(items, receiver)
+    if way is None or not way.sure or _may_be_parameter(source.tree, within, way.base):
+        return none
+    whole, root = source.span(receiver), source.span(way.base)
+    rest = source.text[root.end : whole.end]
+    if whole.start != root.start or "\n" in rest or "{" in rest or "#" in rest:
+        return none
+    for each in nodes_within(receiver):
+        # Another fix may change what is written here a second time.
+        named = isinstance(each, ast.Attribute) and (path(each) or "").startswith("torch.")
+        if (
+            named
+            or isinstance(each, _BOUND_TO_PLACE)
+            or (isinstance(each, ast.Call) and (each.keywords or last_name(each.func) not in _SAME))
+        ):
+            return none
+    used = {each.id for each in nodes_within(within) if isinstance(each, ast.Name)}
+    free = [each for each in _NAMES if each not in used]
+    return (ast.unparse(way.base), f"{free[0]}{rest}", free) if len(free) > 1 else none
 
 
 def _told(source: Source, item: TensorItem, base: ast.expr | None) -> Finding:

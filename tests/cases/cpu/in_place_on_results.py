@@ -13,14 +13,28 @@ def sample(mu: torch.Tensor, logvar: torch.Tensor):
 
 def shared(x: torch.Tensor, y: torch.Tensor):
     x.view(-1).sqrt_()
-#              ^^^^^ MP309 manual torch.Tensor.sqrt_
     x.t().exp_()
-#         ^^^^ MP309 manual torch.Tensor.exp_
     torch.add(x, 1, out=y).exp_()
 #                          ^^^^ MP309 manual torch.Tensor.exp_
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
+
+
+def with_part(tensor, part, values):
+    """Give a tensor with values at part(tensor), as what writes through a view leaves it.
+
+    values: a tensor or a number, or a function of what stands there.
+    """
+    flat = tensor.reshape(-1)
+    places = part(ops.arange(tensor.numel()).view(tensor.shape))
+    if not places.numel():
+        return tensor
+    if callable(values):
+        values = values(mint.gather(flat, 0, places.reshape(-1)).view(places.shape))
+    values = values if isinstance(values, ms.Tensor) else ms.tensor(values)
+    values = values.to(tensor.dtype).expand(places.shape).reshape(-1)
+    return mint.scatter(flat, 0, places.reshape(-1), values).view(tensor.shape)
 
 
 def sample(mu: ms.Tensor, logvar: ms.Tensor):
@@ -30,6 +44,6 @@ def sample(mu: ms.Tensor, logvar: ms.Tensor):
 
 
 def shared(x: ms.Tensor, y: ms.Tensor):
-    x.view(-1).sqrt_()
-    x.t().exp_()
+    x[()] = with_part(x, lambda each: each.view(-1), lambda part: part.sqrt())
+    x[()] = with_part(x, lambda each: each.t(), lambda part: part.exp())
     y.copy_(mint.add(x, 1)).exp_()

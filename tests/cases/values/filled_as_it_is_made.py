@@ -21,11 +21,27 @@ def start(x: torch.Tensor, n: int):
 def seen(x: torch.Tensor):
 #           ^^^^^^^^^^^^ MP101 safe torch.Tensor
     x.view(-1).fill_(0)
-#              ^^^^^ MP309 manual torch.Tensor.fill_
+#              ^^^^^ MP201 review torch.Tensor.fill_
     return x
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
+
+
+def with_part(tensor, part, values):
+    """Give a tensor with values at part(tensor), as what writes through a view leaves it.
+
+    values: a tensor or a number, or a function of what stands there.
+    """
+    flat = tensor.reshape(-1)
+    places = part(ops.arange(tensor.numel()).view(tensor.shape))
+    if not places.numel():
+        return tensor
+    if callable(values):
+        values = values(mint.gather(flat, 0, places.reshape(-1)).view(places.shape))
+    values = values if isinstance(values, ms.Tensor) else ms.tensor(values)
+    values = values.to(tensor.dtype).expand(places.shape).reshape(-1)
+    return mint.scatter(flat, 0, places.reshape(-1), values).view(tensor.shape)
 
 
 def start(x: ms.Tensor, n: int):
@@ -36,5 +52,5 @@ def start(x: ms.Tensor, n: int):
 
 
 def seen(x: ms.Tensor):
-    x.view(-1).fill_(0)
+    x[()] = with_part(x, lambda each: each.view(-1), lambda part: ops.full_like(part, 0))
     return x

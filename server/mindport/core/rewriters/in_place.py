@@ -22,6 +22,8 @@ from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Site
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import is_named_in_place
+from mindport.core.view_writes import HELPER as WITH_PART
+from mindport.core.view_writes import written_by_method
 from mindport.core.walk import indexing
 from mindport.core.whole_or_view import (
     HELPER,
@@ -88,6 +90,9 @@ def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr
     inner = template.removeprefix(_COPIES).removesuffix(")")
     if is_fresh(site, receiver):
         return inner
+    through = _through_view(site, whole, receiver, inner)
+    if through:
+        return through
     if is_item(site, whole, receiver):
         return ITEM + inner
     start = seen_as_view(site, whole)
@@ -100,6 +105,24 @@ def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr
         return ITEM + inner
     # The statement goes on with the value, and so may what follows with the name.
     return inner if is_rebound(statement, whole) else f"{NAMED}{inner})"
+
+
+def _through_view(site: Site, whole: ast.expr, receiver: ast.expr, inner: str) -> str:
+    """Return the template of a statement that changes a view which functions give, "" for others.
+
+    What is assigned to its items is lost in a gradient computation; the tensor gets all of it.
+    """
+    if not is_all_of(site.use.statement, whole):
+        return ""
+    items = {id(each.node): each for each in site.walked.tensor_items}
+    within = site.use.function or site.source.tree
+    base, view, free = written_by_method(site.source, items, receiver, within)
+    if not base:
+        return ""
+    values = inner
+    if "{self}" in inner:
+        values = f"lambda {free[1]}: {inner.replace('{self}', free[1])}"
+    return f"{base}[()] = {marker(WITH_PART)}({base}, lambda {free[0]}: {view}, {values})"
 
 
 def gives_value(site: Site, template: str, receiver: ast.expr) -> bool:

@@ -39,6 +39,7 @@ from mindport.core.target_call import CallChange, Refusal, argument_change, rule
 from mindport.core.template_form import is_written
 from mindport.core.tensor_counts import as_int
 from mindport.core.unknown_layers import HELPER, looked_up
+from mindport.core.view_writes import HELPER as WITH_PART
 from mindport.core.walk import uses
 from mindport.core.whole_or_view import HELPER as WRITE_INTO
 
@@ -146,8 +147,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     found = use.receiver is not None and looked_up(
         use.receiver, site.walked.layer_uses, site.options, site.catalog
     )
-    writing = site.catalog.helper(WRITE_INTO) if marker(WRITE_INTO) in template else None
-    asked = (helper if found else None, writing)
+    writing = [site.catalog.helper(x) for x in (WRITE_INTO, WITH_PART) if marker(x) in template]
+    asked = (helper if found else None, *writing)
     helpers = tuple(each for each in asked if each is not None)
     changes = tuple(change.changes)
     if cast:
@@ -348,7 +349,8 @@ def _written(
 
 def _around(site: Site, whole: ast.expr, template: str, span: Span) -> tuple[str, str]:
     """Return what the whole expression needs around it where it stands."""
-    if template.startswith((ITEM, NAMED, OF_ROW, OF_VIEW, marker(WRITE_INTO))):
+    starts = (ITEM, NAMED, OF_ROW, OF_VIEW, marker(WRITE_INTO))
+    if template.startswith(starts) or marker(WITH_PART) in template:
         return "", ""
     tree = expression_of(_SLOT.sub("_", re.sub(r"<([\w.]+)>", r"\1", template)))
     glued = site.source.text[span.start - 1 : span.start]
