@@ -17,7 +17,7 @@ from mindport.core.leftover.definitions import DECORATOR
 from mindport.core.leftover.held import Held, held_imports, in_magic_line
 from mindport.core.leftover.naming import StandInNames
 from mindport.core.leftover.placing import as_string
-from mindport.core.leftover.raising import Known, Raising, raising_names
+from mindport.core.leftover.raising import Known, Raising, begin_of, raising_names
 from mindport.core.leftover.reader import module_reads
 from mindport.core.leftover.reads import IMPORT, LATER, NEVER, RUN, TYPES, Home, Read
 from mindport.core.leftover.script_only import RUN_AS_SCRIPT, runs_as_script
@@ -25,6 +25,7 @@ from mindport.core.leftover.stand_ins import Place, place_of
 from mindport.core.model import Edit
 from mindport.core.names import Import
 from mindport.core.project import Project
+from mindport.core.records import replace
 
 
 def settled_edits(
@@ -51,7 +52,8 @@ def settled_edits(
 class _Settler:
     """Says of each read of a file what becomes of it.
 
-    tainted: names that raise when they are used, by the dotted text that reads them.
+    tainted: names that raise when they are used, by the dotted text that reads them. done: those of
+    them that are followed.
     """
 
     def __init__(
@@ -67,6 +69,7 @@ class _Settler:
         self.found = assembly.found
         self.names = assembly.names
         self.tainted = tainted
+        self.done: set[str] = set()
         self.asking = Asking(assembly, tainted, self._taint)
         self.mindspore = frozenset(
             each.name for each in analysis.walked.bindings if each.target.startswith("mindspore")
@@ -183,14 +186,17 @@ class _Settler:
             if local in self.tainted:
                 api, reason = self.tainted[local].api, self.tainted[local].reason
                 perhaps = perhaps or self.tainted[local].perhaps
-            self.tainted.setdefault(name, Raising(api, reason, called, perhaps))
+            begin = begin_of(self.source, binder)
+            known = self.tainted.setdefault(name, Raising(api, reason, called, perhaps, begin))
+            if begin < known.begin:
+                self.tainted[name] = replace(known, begin=begin)
+                self.done.discard(name)
 
     def _inherit(self, by_name: dict[str, list[Read]]) -> None:
         """Follow what raises to what is made of it as the file is imported."""
-        done: set[str] = set()
-        while self.tainted.keys() - done:
-            key = min(self.tainted.keys() - done)
-            done.add(key)
+        while self.tainted.keys() - self.done:
+            key = min(self.tainted.keys() - self.done)
+            self.done.add(key)
             name, *rest = key.split(".")
             for read in by_name.get(name, ()):
                 kept = in_magic_line(self.analysis, read)
@@ -204,6 +210,9 @@ class _Settler:
         if (raising.called and not called) or parts == (DECORATOR,):
             return
         place = place_of(read, self.mindspore)
+        if raising.perhaps and self.source.span(read.chain).start < raising.begin:
+            # What it is by then is none.
+            return
         if place.typing or (place.node is read.chain and not parts and not called):
             return
         if raising.perhaps and self.asking.is_asked(read, place, key):
