@@ -362,8 +362,9 @@ class Matcher:
     def _of_helper(self, use: Use) -> bool:
         """Tell whether the receiver's class is a helper here, which has the member itself."""
         owner = self.catalog.api(use.owner_type)
-        return owner is not None and any(
-            not target.rewriter for target in suited(owner.recipes, self.options.target)
+        return owner is not None and (
+            any(not target.rewriter for target in suited(owner.recipes, self.options.target))
+            or any(key == "helper" for key, _ in owner.args)
         )
 
     def _has_member(self, use: Use) -> bool:

@@ -1236,6 +1236,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`optimizer(grads)` runs `step` without a closure, so the block is not entered",
         "`optimizer(grads)` 运行 `step` 时不带 closure，因此不会进入该代码块",
     ),
+    "needs_package": (
+        "it needs the package `{package}`, which does without torch",
+        "需要 `{package}` 包，该包不依赖 torch",
+    ),
     "gradients_in_step": (
         "`optimizer(grads)` puts the gradients into `grad` of the parameters and runs `step`; of "
         "parameters that the loss does not reach they are zeros, not None",

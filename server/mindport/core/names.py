@@ -32,7 +32,7 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
 #: Modules that importing what is above them does not load.
 _APART = ("mindspore.dataset.audio",)
 
-#: Modules of the standard library that helpers may use.
+#: Modules beside MindSpore that helpers may use, by their own names.
 _STANDARD = frozenset(
     {
         *(
@@ -46,6 +46,7 @@ _STANDARD = frozenset(
             "typing",
         ),
         *("gzip", "hashlib", "os", "pickle", "shutil", "string", "tarfile"),
+        "tensorboardX",
     }
 )
 

@@ -36,6 +36,8 @@ MODULES = frozenset(
         *("collections", "copy", "functools", "itertools", "json", "math", "types"),
         # What reads files of data sets, and loads them.
         *("gzip", "hashlib", "os", "pickle", "shutil", "string", "tarfile", "urllib"),
+        # What torch needs a package for as well.
+        "tensorboardX",
     }
 )
 #: What runs code that is not there to be read, or imports by name.

@@ -90,6 +90,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
     }
     own = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:
+        used.add(entry.args.get("helper", ""))
         subclass = own.get(entry.name.rpartition(".")[2])
         if subclass is not None and takes_arguments_of(subclass, entry):
             used.add(subclass.name)
