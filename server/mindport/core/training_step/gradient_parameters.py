@@ -56,7 +56,7 @@ def is_parameter(file: File, node: ast.expr, depth: int = 0) -> bool:
 
 
 def is_new_input(file: File, node: ast.expr, steps: Sequence[Call]) -> bool:
-    """Tell whether an expression is an input that no step is about: ``x = y.clone().requires_grad_()``.
+    """Tell whether an expression is an input of its own: ``x = y.clone().requires_grad_()``.
 
     It is not named in any loop that steps are in, so that what they train is not asked for by it.
     """
