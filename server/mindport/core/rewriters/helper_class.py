@@ -18,4 +18,5 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if isinstance(rewritten, Refusal):
         return rewritten
     why = (text("needs_package", package=site.args["package"]),)
-    return replace(rewritten, safety=Safety.REVIEW, changes=why, helpers=(helper,))
+    title = text("title_helper", name=helper.name)
+    return replace(rewritten, safety=Safety.REVIEW, changes=why, helpers=(helper,), title=title)
