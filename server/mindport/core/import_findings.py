@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.accelerate_imports import NAMES, accelerate_findings
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.einops_imports import ROOT, einops_finding, is_of_others
 from mindport.core.import_places import is_read_above
@@ -49,6 +50,11 @@ def import_findings(
             if not is_of_others(source.tree):
                 findings.append(einops_finding(source, walked, binding, over[1], catalog))
             continue
+        if binding.target in NAMES and not plain:
+            composed = accelerate_findings(source, walked, binding, catalog)
+            if composed is not None:
+                findings += composed
+                continue
         if over is not None and root not in _FOLLOWED:
             message = because("package", [over[1]], module=over[0])
             findings.append(replace(_finding(source, binding, "MP303", message), torch=name))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import yaml
 
+from mindport.core.accelerate_imports import HELPERS as ACCELERATE
 from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.core.complex_gradients import HELPERS as FACTORS
 from mindport.core.complex_magnitudes import HELPER as MAGNITUDE
@@ -82,6 +83,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         NUMBERED,
         SET_MEMBER,
         *EINOPS.values(),
+        *ACCELERATE.values(),
         *(IN_TRAINING, START_TRAINING, STARTS_IN_TRAINING),
         MAGNITUDE,
         STEPPED,
