@@ -84,24 +84,34 @@ class Asking:
         inside = {id(each) for each in nodes_within(node)}
         others = {each.name for each in self.found.reads if id(each.chain) in inside} - {key}
         own = all(isinstance(each, ast.Name) for each in self.found.binders.get(key, ()))
-        statement = read.above[0]
-        if not own or read.assigned or others & (movable.keys() | self.tainted.keys()):
+        statement, start = read.above[0], self.source.span(node).start
+        raising = {each: self.tainted[each] for each in others & self.tainted.keys()}
+        sure = [each for each in raising.values() if not each.perhaps]
+        if not own or read.assigned or others & movable.keys() or sure:
             return False
+        instead = key
+        if also := sorted(each for each in raising if raising[each].begin <= start):
+            # Any of them may be one: what stands for it is said by a name of its own.
+            question = " or ".join(f"isinstance({each}, {made_with})" for each in (key, *also))
+            instead = self.names.name_for(self.tainted[key].api)
+            self.names.define_as(instead, self.tainted[key].api, self.tainted[key].reason)
         assert isinstance(statement, ast.stmt)
-        span, instead = self.source.span(node), key
+        span = self.source.span(node)
         written = self.source.text[span.start : span.end]
         alone = node is getattr(statement, "value", None)
         if any(node is each for each in getattr(statement, "decorator_list", ())):
-            instead = f"{key}.{DECORATOR}"
+            instead = f"{instead}.{DECORATOR}"
         asked = f"{instead} if {question} else {written}"
         if node is getattr(statement, "iter", None):
             as_script = runs_as_script(self.source.tree, statement)
-            lost = f"{IMPORTED} and {question}" if as_script else question
+            several = f"({question})" if " or " in question else question
+            lost = f"{IMPORTED} and {several}" if as_script else question
             asked = f"() if {lost} else {written}"
         elif node is getattr(statement, "test", None):
             plain = isinstance(node, (ast.Name, ast.Attribute, ast.Call, ast.Compare))
             as_script = runs_as_script(self.source.tree, statement)
-            kept = f"({RUN_AS_SCRIPT} or not {question})" if as_script else f"not {question}"
+            several = f"({question})" if " or " in question else question
+            kept = f"({RUN_AS_SCRIPT} or not {several})" if as_script else f"not {several}"
             asked = f"{kept} and {written if plain else f'({written})'}"
         elif not alone:
             asked = f"({asked})"
