@@ -35,7 +35,7 @@ import tensorboardX
 
 
 class SummaryWriter(tensorboardX.SummaryWriter):
-    """Writes by tensorboardX, which gets tensors as arrays (torch.utils.tensorboard.SummaryWriter)."""
+    """torch.utils.tensorboard.SummaryWriter by tensorboardX, which gets tensors as arrays."""
 
     def __init__(
         self,

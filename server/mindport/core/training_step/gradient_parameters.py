@@ -9,10 +9,9 @@ import ast
 from collections.abc import Callable, Sequence
 
 from mindport.core.nodes import last_name, nodes_within
-from mindport.core.source import assigned_values
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.given import FunctionNode, arguments_of, sites_of
-from mindport.core.training_step.paths import bound_by, path
+from mindport.core.training_step.paths import bound_by, own_nodes, path
 from mindport.core.training_step.place import File
 
 #: Methods and functions that give the parameters of a model.
@@ -64,14 +63,25 @@ def is_new_input(file: File, node: ast.expr, steps: Sequence[Call]) -> bool:
     if not isinstance(node, ast.Name) or statement is None or not steps:
         return False
     scope = file.scope_of(statement)
+    own = list(own_nodes(*getattr(scope, "body", ())))
     stored = [
         each
-        for each in nodes_within(scope)
-        if (isinstance(each, ast.Name) and each.id == node.id and isinstance(each.ctx, ast.Store))
-        or (isinstance(each, ast.arg) and each.arg == node.id)
+        for each in own
+        if isinstance(each, ast.Name) and each.id == node.id and isinstance(each.ctx, ast.Store)
     ]
-    made = assigned_values(scope, node.id)
-    if not made or len(made) != len(stored) or not all(map(_takes_gradients_anew, made)):
+    made = [
+        each.value
+        for each in own
+        if isinstance(each, ast.Assign) and any(target in stored for target in each.targets)
+    ]
+    given = {
+        each.arg
+        for each in nodes_within(getattr(scope, "args", ast.Pass()))
+        if isinstance(each, ast.arg)
+    }
+    if node.id in given or not made or len(made) != len(stored):
+        return False
+    if not all(map(_takes_gradients_anew, made)):
         return False
     loops = [file.loops_of(each.statement) for each in steps]
     named = {node.id}
