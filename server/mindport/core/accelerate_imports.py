@@ -58,7 +58,8 @@ def accelerate_findings(
         edits += own
         left = list(_left(source, objects, members_of(helper)))
     shown = name or "mindspore.set_seed"
-    why = text("one_process" if name == "Accelerator" else "as_accelerate")
+    reasons = {"Accelerator": "one_process", "get_logger": "as_accelerate"}
+    why = text(reasons.get(name, "seeds_differ"))
     title = text("title_helper", name=name) if name else text("title_write", text=shown)
     span = source.span(binding.alias)
     fix = Fix(

@@ -1248,8 +1248,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`torch.load` 保存、加载模型与优化器的状态，其余请去掉",
     ),
     "as_accelerate": (
-        "it does what Accelerate's does in one process, and random streams differ",
-        "行为与单进程下的 Accelerate 一致，但随机数序列不同",
+        "it does what Accelerate's does in one process",
+        "行为与单进程下的 Accelerate 一致",
+    ),
+    "seeds_differ": (
+        "random streams differ, so draws are not those of torch",
+        "随机数序列不同，取值与 torch 不一致",
     ),
     "needs_package": (
         "it needs the package `{package}`, which does without torch",
