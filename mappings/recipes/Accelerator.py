@@ -7,7 +7,15 @@ from .Device import Device
 class Accelerator:
     """accelerate.Accelerator of one process: it gives back what it gets, and casts nothing."""
 
-    def __init__(self, *args, gradient_accumulation_steps=1, mixed_precision=None, **options):
+    def __init__(
+        self,
+        device_placement=True,
+        split_batches=False,
+        mixed_precision=None,
+        gradient_accumulation_steps=1,
+        cpu=False,
+        **options,
+    ):
         given = [name for name, value in options.items() if name.endswith("_plugin") and value]
         if given or int(gradient_accumulation_steps) != 1:
             raise NotImplementedError(f"{given or 'gradient_accumulation_steps'}: not converted")
@@ -17,12 +25,19 @@ class Accelerator:
         self.project_dir = options.get("project_dir")
         self.device = Device("cuda")
         self.mixed_precision = mixed_precision or "no"
-        self.gradient_accumulation_steps = self.num_processes = 1
+        self.num_processes = 1
         self.process_index = self.local_process_index = 0
         self.is_main_process = self.is_local_main_process = self.is_last_process = True
-        self.sync_gradients = True
         self.optimizer_step_was_skipped = self.use_distributed = False
         self.state = self
+
+    @property
+    def gradient_accumulation_steps(self):
+        return 1
+
+    @property
+    def sync_gradients(self):
+        return True
 
     def prepare(self, *args):
         return args[0] if len(args) == 1 else args

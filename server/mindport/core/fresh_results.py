@@ -31,6 +31,7 @@ def gives_fresh(tree: ast.Module, call: ast.Call, fresh: Callable[[ast.expr], bo
     return bool(returned) and all(each is not None and fresh(each) for each in returned)
 
 
+@lru_cache(maxsize=64)
 def _is_bound(tree: ast.Module, name: str) -> bool:
     """Tell whether a name may stand for something else than the function that has it."""
     for node in nodes_of(tree):
