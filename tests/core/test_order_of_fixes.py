@@ -46,6 +46,9 @@ SHOWS = {
     "MindSpore's before the item was written",
     "calls/member_of_class": "`expand` is MindSpore's own where the tensor was that before the "
     "method was called on it; that fix is one to review",
+    "recipes/summary_writer": "the class has another name beside torch's, where that is still used",
+    "training/accelerate_of_one_process": "the standard library's imports stand above MindSpore's "
+    "or below",
     "values/final": "the standard library's imports stand above MindSpore's or below",
     "calls/stack_of_optimized": "what becomes a Parameter is known by `requires_grad`, which goes",
 }

@@ -122,7 +122,9 @@ def analyze(
     names = {each.name for each in walked.bindings if not each.target.startswith("mindspore")}
     if project is not None and doc.path and names:
         taken = project.taken(doc.path, frozenset(names))
-    findings += import_findings(source, walked, catalog, taken, whole=not parsed.problems)
+    findings += import_findings(
+        source, walked, catalog, taken, whole=not parsed.problems, helpers=added
+    )
     findings += evaluated_text_findings(source, walked)
     findings = level(findings)
     findings = [each for each in findings if not any(span.contains(each.span) for span in added)]

@@ -25,6 +25,14 @@ _FACTORS = frozenset({"alpha", "value"})
 _FOLLOWING = frozenset({"other", "tensor1"})
 
 
+def names_others(call: ast.Call, signatures: tuple[Signature, ...]) -> bool:
+    """Tell whether a call passes by name what no form of a function takes."""
+    params = [each for signature in signatures for each in signature.params]
+    named = {each.arg for each in call.keywords if each.arg is not None} - _ALIASES.keys()
+    spread = any(each.kind == "var_kw" for each in params)
+    return bool(signatures) and not spread and bool(named - {each.name for each in params})
+
+
 @dataclass(frozen=True, slots=True)
 class Argument:
     """One argument in source order. ``slot`` is its position among them.

@@ -36,6 +36,7 @@ _REASONS = {
     "super()": Text("of the base class", "属于基类"),
     "a Module class": Text("its class is a Module", "其类是 Module"),
     "a Module on either path": Text("a Module on either path", "各分支上都是 Module"),
+    "what a Module wraps": Text("what a Module wraps", "Module 所包裹的对象"),
     "an Optimizer class": Text("its class is an Optimizer", "其类是 Optimizer"),
     "what an optimizer changes in place": Text(
         "an Optimizer changes it in place", "Optimizer 对其做原地修改"

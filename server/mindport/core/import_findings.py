@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection
 
+from mindport.core.accelerate_imports import NAMES, accelerate_findings
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.einops_imports import ROOT, einops_finding, is_of_others
 from mindport.core.import_places import is_read_above
 from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
+from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.nodes import each_of
 from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.walk.statements import Walked
@@ -25,11 +28,13 @@ def import_findings(
     taken: frozenset[str] = frozenset(),
     *,
     whole: bool = True,
+    helpers: Collection[Span] = (),
 ) -> list[Finding]:
     """Return what is to be said of the imports of torch and of packages built on it.
 
     taken: the names that other files have from this one. whole: the text parses. Where it does not,
-    nothing tells that an import is not used.
+    nothing tells that an import is not used. helpers: where the functions and classes stand that
+    fixes added: what they alone import is theirs.
     """
     findings: list[Finding] = []
     by_name: dict[tuple[int, str], int] = {}
@@ -49,6 +54,13 @@ def import_findings(
             if not is_of_others(source.tree):
                 findings.append(einops_finding(source, walked, binding, over[1], catalog))
             continue
+        if binding.target in NAMES and not plain:
+            composed = accelerate_findings(source, walked, binding, catalog)
+            if composed is not None:
+                findings += composed
+                continue
+        if over is not None and root not in _FOLLOWED and _is_of_helpers(source, binding, helpers):
+            continue
         if over is not None and root not in _FOLLOWED:
             message = because("package", [over[1]], module=over[0])
             findings.append(replace(_finding(source, binding, "MP303", message), torch=name))
@@ -62,6 +74,16 @@ def import_findings(
             needed = binding.name in taken
             findings.append(_taken(source, binding) if needed else _unused(source, binding))
     return findings
+
+
+def _is_of_helpers(source: Source, binding: Binding, helpers: Collection[Span]) -> bool:
+    """Tell whether nothing but the helpers of a file reads an import."""
+    read = [
+        source.span(node)
+        for node in (each_of(source.tree, ast.Name) if helpers else ())
+        if node.id == binding.name
+    ]
+    return bool(read) and all(any(each.contains(span) for each in helpers) for span in read)
 
 
 def _unused(source: Source, binding: Binding) -> Finding:

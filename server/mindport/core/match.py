@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.added_helpers import members_of
+from mindport.core.call_args import names_others
 from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import DEPRECATED, Api, Catalog, Target, package_over
 from mindport.core.class_values.adapters import derives_from
@@ -88,11 +89,23 @@ class Matcher:
             return self._plain(use, "MP306", text("uncertain", torch=use.name))
         if use.name in _HANDED_OUT and finds_gradients(use.owner):
             return None
+        if use.certainty is Certainty.GUESSED and self._passes_others(use):
+            return None
         found = self._of_api(use)
         if found is not None and use.certainty is Certainty.GUESSED and found.code[2] == "3":
             # A guess does not warn, whatever its verdict would be.
             return replace(found, code="MP205")
         return found
+
+    def _passes_others(self, use: Use) -> bool:
+        """Tell whether a call names a parameter that torch does not have: ``run.log(a, step=1)``.
+
+        It is another object's method then, whose name alone was the guess.
+        """
+        api = self.catalog.api(use.name)
+        if api is None or use.call is None or api.kind != "method":
+            return False
+        return names_others(use.call, api.signatures)
 
     def _of_api(self, use: Use) -> Finding | None:
         api = self.catalog.api(use.name)
@@ -362,8 +375,9 @@ class Matcher:
     def _of_helper(self, use: Use) -> bool:
         """Tell whether the receiver's class is a helper here, which has the member itself."""
         owner = self.catalog.api(use.owner_type)
-        return owner is not None and any(
-            not target.rewriter for target in suited(owner.recipes, self.options.target)
+        return owner is not None and (
+            any(not target.rewriter for target in suited(owner.recipes, self.options.target))
+            or any(key == "helper" for key, _ in owner.args)
         )
 
     def _has_member(self, use: Use) -> bool:

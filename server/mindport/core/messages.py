@@ -1248,6 +1248,29 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`optimizer(grads)` runs `step` without a closure, so the block is not entered",
         "`optimizer(grads)` 运行 `step` 时不带 closure，因此不会进入该代码块",
     ),
+    "one_process": (
+        "it is for one process: what `prepare` gives is what it gets, nothing is cast, and several "
+        "processes, added gradients and trackers raise",
+        "它仅用于单进程：`prepare` 返回传入的对象，不做类型转换，多进程、梯度累积与跟踪器会报错",
+    ),
+    "left_of_accelerator": (
+        "`{member}` of Accelerate is not converted and raises: save and load the states of model "
+        "and optimizer with `torch.save` and `torch.load`, which are, and leave the rest out",
+        "Accelerate 的 `{member}` 无法转换，运行时会报错：请用可转换的 `torch.save` 与 "
+        "`torch.load` 保存、加载模型与优化器的状态，其余请去掉",
+    ),
+    "as_accelerate": (
+        "it does what Accelerate's does in one process",
+        "行为与单进程下的 Accelerate 一致",
+    ),
+    "seeds_differ": (
+        "random streams differ, so draws are not those of torch",
+        "随机数序列不同，取值与 torch 不一致",
+    ),
+    "needs_package": (
+        "it needs the package `{package}`, which does without torch",
+        "需要 `{package}` 包，该包不依赖 torch",
+    ),
     "gradients_in_step": (
         "`optimizer(grads)` puts the gradients into `grad` of the parameters and runs `step`; of "
         "parameters that the loss does not reach they are zeros, not None",

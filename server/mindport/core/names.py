@@ -32,20 +32,23 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
 #: Modules that importing what is above them does not load.
 _APART = ("mindspore.dataset.audio",)
 
-#: Modules of the standard library that helpers may use.
+#: Modules beside MindSpore that helpers may use, by their own names.
 _STANDARD = frozenset(
     {
         *(
             "collections",
+            "contextlib",
             "copy",
             "functools",
             "itertools",
             "json",
+            "logging",
             "multiprocessing",
             "types",
             "typing",
         ),
         *("gzip", "hashlib", "os", "pickle", "shutil", "string", "tarfile"),
+        "tensorboardX",
     }
 )
 
@@ -127,7 +130,8 @@ def candidates(name: str, functional: str | None) -> tuple[Import, ...]:
     if found and found[0].target in _APART:
         return tuple(item for item in found if item.target in _APART)
     root = name.partition(".")[0]
-    if root in _STANDARD:
+    if root in _STANDARD or root == "torch":
+        # A fix that writes torch's own form of something leaves the rest to the next one.
         found.append(Import("", root, root))
     if name.startswith("mindspore"):
         found.append(Import("", "mindspore", "ms"))

@@ -33,9 +33,12 @@ from mindport.mapping.signature import parse_signature
 MODULES = frozenset(
     {
         *("mindspore", "numpy", "PIL"),
-        *("collections", "copy", "functools", "itertools", "json", "math", "types"),
+        *("collections", "contextlib", "copy", "functools", "itertools", "json", "logging", "math"),
+        "types",
         # What reads files of data sets, and loads them.
         *("gzip", "hashlib", "os", "pickle", "shutil", "string", "tarfile", "urllib"),
+        # What torch needs a package for as well.
+        "tensorboardX",
     }
 )
 #: What runs code that is not there to be read, or imports by name.

@@ -14,7 +14,7 @@ def moved(batch, engine, length, device):
 #              ^^ MP205 manual guessed torch.Tensor.to
     return first, length.to("metre") * 2, torch.compile(engine.to(device))
 #                        ^^ MP205 manual guessed torch.Tensor.to
-#                                         ^^^^^^^^^^^^^ MP408 manual torch.compile
+#                                         ^^^^^^^^^^^^^ MP408 review torch.compile
 #                                                              ^^ MP205 manual guessed torch.Tensor.to
 
 

@@ -1,11 +1,11 @@
 # case: what another library's `backward` is given is the loss: the finding says what to write first
 # target: cpu
 import torch
-from accelerate import Accelerator
-#                      ^^^^^^^^^^^ MP303 manual accelerate.Accelerator
+from lightning_fabric import Fabric
+#                            ^^^^^^ MP303 manual lightning_fabric.Fabric
 from torch import nn
 
-accelerator = Accelerator()
+fabric = Fabric()
 model = nn.Linear(4, 2)
 #       ^^^^^^^^^ MP101 safe torch.nn.Linear
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
@@ -19,16 +19,16 @@ def train(loader):
 #                 ^^^^^^^^^ MP404 manual torch.optim.Optimizer.zero_grad
         loss = nn.functional.mse_loss(model(x), y)
 #              ^^^^^^^^^^^^^^^^^^^^^^ MP102 safe torch.nn.functional.mse_loss
-        accelerator.backward(loss)
-#                   ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
+        fabric.backward(loss)
+#              ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
         optimizer.step()
 #                 ^^^^ MP404 manual torch.optim.Optimizer.step
 # --- after ---
 from mindspore import mint, ops
 import torch
-from accelerate import Accelerator
+from lightning_fabric import Fabric
 
-accelerator = Accelerator()
+fabric = Fabric()
 model = mint.nn.Linear(4, 2)
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
 
@@ -37,5 +37,5 @@ def train(loader):
     for x, y in loader:
         optimizer.zero_grad()
         loss = ops.mse_loss(model(x), y)
-        accelerator.backward(loss)
+        fabric.backward(loss)
         optimizer.step()

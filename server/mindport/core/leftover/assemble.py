@@ -24,7 +24,7 @@ from mindport.core.leftover.placing import (
 )
 from mindport.core.leftover.reads import IMPORT, LATER, NESTED, TOP, Home, ModuleReads, Read
 from mindport.core.leftover.run_on_import import run_on_import
-from mindport.core.leftover.script_only import script_only
+from mindport.core.leftover.script_only import RUN_AS_SCRIPT, run_if, runs_as_script
 from mindport.core.model import Edit
 from mindport.core.names import Import
 from mindport.core.records import dataclass, field
@@ -49,7 +49,8 @@ class Assembly:
 
     needs: the imports that functions take. moved: the reads that they are for. typed: those that
     only checkers of types see. changes: by the node's identity. dropped: statements left out.
-    scripted: calls that are left to a run as a script.
+    scripted: calls that are left to a run as a script. asked: what assigns to a part of something
+    that may be a stand-in, with what tells that it is none.
     """
 
     source: Source
@@ -62,12 +63,18 @@ class Assembly:
     changes: dict[int, Change] = field(default_factory=dict)
     dropped: dict[ast.stmt, None] = field(default_factory=dict)
     scripted: dict[ast.Expr, None] = field(default_factory=dict)
+    asked: dict[ast.stmt, dict[str, None]] = field(default_factory=dict)
 
     def need(self, read: Read, item: Import) -> None:
         """Have the function of a read import what it names."""
         assert read.home is not None
         self.needs.setdefault(read.home, set()).add(item)
         self.moved.append((read, item))
+
+    def change(self, node: ast.AST, text: str, was: ast.expr | None, statement: ast.AST) -> None:
+        """Have text in the place of an expression, unless it has another already."""
+        assert isinstance(statement, ast.stmt)
+        self.changes.setdefault(id(node), Change(node, text, was, statement))
 
     def edits(self) -> tuple[Edit, ...]:
         """Return all edits, sorted and disjoint."""
@@ -140,8 +147,14 @@ class Assembly:
             key: source.span(each.node)  # type: ignore[arg-type]
             for key, each in self.changes.items()
         }
-        scripted = {each: source.span(each) for each in self.scripted}
-        inside: dict[ast.Expr, list[Edit]] = {each: [] for each in scripted}
+        tests = {each: " and ".join(self.asked[each]) for each in self.asked}
+        for each, test in tests.items():
+            # A script that has no more than a stand-in says so.
+            if runs_as_script(source.tree, each):
+                tests[each] = f"{RUN_AS_SCRIPT} or {test}"
+        tests |= dict.fromkeys(self.scripted, RUN_AS_SCRIPT)
+        held_back = {each: source.span(each) for each in tests}
+        inside: dict[ast.stmt, list[Edit]] = {each: [] for each in held_back}
         end = -1
         for key, change in sorted(
             self.changes.items(), key=lambda item: (spans[item[0]].start, -spans[item[0]].end)
@@ -150,7 +163,7 @@ class Assembly:
             if span.start < end or any(each.contains(span) for each in dropped):
                 continue
             end = span.end
-            held = next((each for each, at in scripted.items() if at.contains(span)), None)
+            held = next((each for each, at in held_back.items() if at.contains(span)), None)
             # The parentheses of a generator may be those of the call that it is given to.
             generator = isinstance(change.node, ast.GeneratorExp)
             new = f"({change.text})" if generator else change.text
@@ -163,7 +176,7 @@ class Assembly:
                 lines = commented(source.text[was.start : was.end])
                 at = was.start if change.was is change.node else source.span(change.statement).start
                 comments.append((at, lines))
-        edits += [script_only(source, each, parts) for each, parts in inside.items()]
+        edits += [run_if(source, each, tests[each], parts) for each, parts in inside.items()]
         return edits, comments
 
     def _gone(self) -> list[Held]:

@@ -14,12 +14,15 @@ from mindport.core.leftover.definitions import DECORATOR, stand_ins
 from mindport.core.leftover.held import is_foreign
 from mindport.core.leftover.reads import FUNCTION, IMPORT, RUN, ModuleReads, Read
 from mindport.core.leftover.run_on_import import is_certain
-from mindport.core.nodes import nodes_within
+from mindport.core.model import Span
+from mindport.core.nodes import each_of, nodes_within
 from mindport.core.project import Project
 from mindport.core.records import dataclass, replace
+from mindport.core.source import Source
 from mindport.core.walk.scopes import dotted_text
 
 _MAKING = ("__init__", "__new__")
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +30,14 @@ class Raising:
     """A name that raises: the API behind it, and what is said of that.
 
     called: only calling it raises, as with a function; else it is a stand-in itself. perhaps: it is
-    bound in several places, and to a stand-in in one of them.
+    bound in several places, and to a stand-in in one of them, from ``begin`` on.
     """
 
     api: str
     reason: str
     called: bool
     perhaps: bool = False
+    begin: int = 0
 
 
 #: Says what a name of another file is: by the file's path and the name.
@@ -99,7 +103,42 @@ def raising_names(
             raising = next((each for each in known_of if each and not each.called), None)
             if raising is not None and name not in names:
                 names[name] = replace(raising, perhaps=True)
+    for name, nodes in several:
+        if name in names and names[name].perhaps:
+            names[name] = replace(names[name], begin=_begin(analysis.source, nodes, values, names))
     return names
+
+
+def begin_of(source: Source, binder: ast.AST) -> int:
+    """Return from where on a name may be what is bound there: in a loop, from its start on.
+
+    What a function binds may be there from the beginning.
+    """
+    start = source.span(binder).start  # type: ignore[arg-type]
+    tree = source.tree
+    if any(source.span(each).contains(Span(start, start)) for each in _functions(tree)):
+        return 0
+    loops = [source.span(each) for kind in _LOOPS for each in each_of(tree, kind)]
+    return min([start, *(each.start for each in loops if each.start < start < each.end)])
+
+
+def _functions(tree: ast.Module) -> list[ast.stmt]:
+    return [*each_of(tree, ast.FunctionDef), *each_of(tree, ast.AsyncFunctionDef)]
+
+
+def _begin(
+    source: Source,
+    nodes: list[ast.AST],
+    values: Mapping[ast.Name, ast.expr],
+    names: Mapping[str, Raising],
+) -> int:
+    """Return from where on one of several places may have given a name a stand-in."""
+    found = (
+        begin_of(source, node)
+        for node in nodes
+        if isinstance(node, ast.Name) and node in values and dotted_text(values[node]) in names
+    )
+    return min(found, default=0)
 
 
 def _imported(

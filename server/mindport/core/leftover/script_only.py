@@ -41,14 +41,17 @@ def in_script_part(read: Read) -> bool:
     return any(isinstance(each, ast.IfExp) and is_main(each.test) for each in read.above)
 
 
-def script_only(source: Source, statement: ast.Expr, inside: list[Edit]) -> Edit:
-    """Return the edit that has a call run as a script only. inside: the edits of its parts."""
+def run_if(source: Source, statement: ast.stmt, test: str, inside: list[Edit]) -> Edit:
+    """Return the edit that has a simple statement run where a test holds.
+
+    inside: the edits of its parts. One that shares its line has to be a call.
+    """
     span = source.span(statement)
     was = source.text[span.start : span.end]
     text = apply_edits(was, [_moved(each, -span.start) for each in inside])
-    if shares_line(source, statement):
+    if isinstance(statement, ast.Expr) and shares_line(source, statement):
         call = text if isinstance(statement.value, ast.Call) else f"({text})"
-        return Edit(span, f"{call} if {RUN_AS_SCRIPT} else None")
+        return Edit(span, f"{call} if {test} else None")
     lead = indent(source, statement)
     unit = "\t" if lead.startswith("\t") else "    "
     quoted = lines_inside_strings([statement])
@@ -62,7 +65,7 @@ def script_only(source: Source, statement: ast.Expr, inside: list[Edit]) -> Edit
     ]
     text = apply_edits(was, [_moved(each, -span.start) for each in (*inside, *shifts)])
     kept = commented(was) if inside else []
-    return Edit(span, (source.newline + lead + unit).join([f"if {RUN_AS_SCRIPT}:", *kept, text]))
+    return Edit(span, (source.newline + lead + unit).join([f"if {test}:", *kept, text]))
 
 
 def _moved(edit: Edit, by: int) -> Edit:

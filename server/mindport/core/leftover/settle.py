@@ -11,20 +11,21 @@ from itertools import pairwise
 
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
-from mindport.core.leftover.assemble import Assembly, Change, import_of
+from mindport.core.leftover.asking import Asking, unpacked
+from mindport.core.leftover.assemble import Assembly, import_of
 from mindport.core.leftover.definitions import DECORATOR
 from mindport.core.leftover.held import Held, held_imports, in_magic_line
 from mindport.core.leftover.naming import StandInNames
 from mindport.core.leftover.placing import as_string
-from mindport.core.leftover.raising import Known, Raising, raising_names
+from mindport.core.leftover.raising import Known, Raising, begin_of, raising_names
 from mindport.core.leftover.reader import module_reads
 from mindport.core.leftover.reads import IMPORT, LATER, NEVER, RUN, TYPES, Home, Read
-from mindport.core.leftover.script_only import IMPORTED, RUN_AS_SCRIPT, runs_as_script
+from mindport.core.leftover.script_only import RUN_AS_SCRIPT, runs_as_script
 from mindport.core.leftover.stand_ins import Place, place_of
 from mindport.core.model import Edit
 from mindport.core.names import Import
-from mindport.core.nodes import nodes_within
 from mindport.core.project import Project
+from mindport.core.records import replace
 
 
 def settled_edits(
@@ -51,7 +52,8 @@ def settled_edits(
 class _Settler:
     """Says of each read of a file what becomes of it.
 
-    tainted: names that raise when they are used, by the dotted text that reads them.
+    tainted: names that raise when they are used, by the dotted text that reads them. done: those of
+    them that are followed.
     """
 
     def __init__(
@@ -67,6 +69,8 @@ class _Settler:
         self.found = assembly.found
         self.names = assembly.names
         self.tainted = tainted
+        self.done: set[str] = set()
+        self.asking = Asking(assembly, tainted, self._taint)
         self.mindspore = frozenset(
             each.name for each in analysis.walked.bindings if each.target.startswith("mindspore")
         )
@@ -153,10 +157,10 @@ class _Settler:
             self._change(statement, f"{target} = {local}", node, statement)
         elif isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is node:
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-            count = max(len(_unpacked(each)) for each in targets)
+            count = max(len(unpacked(each)) for each in targets)
             self._change(node, ", ".join([local] * count) if count else local, was, statement)
             for bound in targets:
-                for each in _unpacked(bound) or [bound]:
+                for each in unpacked(bound) or [bound]:
                     if isinstance(each, ast.Name):
                         self._taint(each.id, each, local)
         else:
@@ -182,14 +186,17 @@ class _Settler:
             if local in self.tainted:
                 api, reason = self.tainted[local].api, self.tainted[local].reason
                 perhaps = perhaps or self.tainted[local].perhaps
-            self.tainted.setdefault(name, Raising(api, reason, called, perhaps))
+            begin = begin_of(self.source, binder)
+            known = self.tainted.setdefault(name, Raising(api, reason, called, perhaps, begin))
+            if begin < known.begin:
+                self.tainted[name] = replace(known, begin=begin)
+                self.done.discard(name)
 
     def _inherit(self, by_name: dict[str, list[Read]]) -> None:
         """Follow what raises to what is made of it as the file is imported."""
-        done: set[str] = set()
-        while self.tainted.keys() - done:
-            key = min(self.tainted.keys() - done)
-            done.add(key)
+        while self.tainted.keys() - self.done:
+            key = min(self.tainted.keys() - self.done)
+            self.done.add(key)
             name, *rest = key.split(".")
             for read in by_name.get(name, ()):
                 kept = in_magic_line(self.analysis, read)
@@ -203,57 +210,18 @@ class _Settler:
         if (raising.called and not called) or parts == (DECORATOR,):
             return
         place = place_of(read, self.mindspore)
+        if raising.perhaps and self.source.span(read.chain).start < raising.begin:
+            # What it is by then is none.
+            return
         if place.typing or (place.node is read.chain and not parts and not called):
             return
-        if raising.perhaps and self._asks_first(read, place, key):
+        if raising.perhaps and self.asking.is_asked(read, place, key):
             return
         local = key
         if (raising.called or raising.perhaps) and not self._runs_as_script(read, place):
             local = self.names.name_for(raising.api)
             self.names.define_as(local, raising.api, raising.reason)
         self._replace(read, place, local, lost=True)
-
-    def _asks_first(self, read: Read, place: Place, key: str) -> bool:
-        """Have what uses a name that may be a stand-in ask whether it is, so that others work.
-
-        Tell whether that could be written, or is there already.
-        """
-        made_with, node = self.names.made_with, place.node
-        question = f"isinstance({key}, {made_with})"
-        tests = [each.test for each in read.above if isinstance(each, ast.IfExp)]
-        tests += [each.values[0] for each in read.above if isinstance(each, ast.BoolOp)]
-        if any(question in ast.unparse(test) for test in tests):
-            return True
-        movable = self.assembly.held.movable
-        inside = {id(each) for each in nodes_within(node)}
-        others = {each.name for each in self.found.reads if id(each.chain) in inside} - {key}
-        own = all(isinstance(each, ast.Name) for each in self.found.binders.get(key, ()))
-        statement = read.above[0]
-        if not own or read.assigned or others & (movable.keys() | self.tainted.keys()):
-            return False
-        assert isinstance(statement, ast.stmt)
-        span, instead = self.source.span(node), key
-        written = self.source.text[span.start : span.end]
-        alone = node is getattr(statement, "value", None)
-        if any(node is each for each in getattr(statement, "decorator_list", ())):
-            instead = f"{key}.{DECORATOR}"
-        asked = f"{instead} if {question} else {written}"
-        if node is getattr(statement, "iter", None):
-            as_script = runs_as_script(self.source.tree, statement)
-            lost = f"{IMPORTED} and {question}" if as_script else question
-            asked = f"() if {lost} else {written}"
-        elif node is getattr(statement, "test", None):
-            plain = isinstance(node, (ast.Name, ast.Attribute, ast.Call, ast.Compare))
-            as_script = runs_as_script(self.source.tree, statement)
-            kept = f"({RUN_AS_SCRIPT} or not {question})" if as_script else f"not {question}"
-            asked = f"{kept} and {written if plain else f'({written})'}"
-        elif not alone:
-            asked = f"({asked})"
-        self._change(node, asked, None, statement)
-        for bound in getattr(statement, "targets", ()) if alone else ():
-            if isinstance(bound, ast.Name):
-                self._taint(bound.id, bound, key)
-        return True
 
     def _annotate(self, read: Read, held: list[Held]) -> None:
         """See to a name in an annotation: nothing evaluates it, and checkers still find it."""
@@ -290,18 +258,13 @@ class _Settler:
             self._change(node, text, None, read.above[0])
 
     def _change(self, node: ast.AST, text: str, was: ast.expr | None, statement: ast.AST) -> None:
-        assert isinstance(statement, ast.stmt)
-        self.assembly.changes.setdefault(id(node), Change(node, text, was, statement))
+        self.assembly.change(node, text, was, statement)
 
     def _exported(self, name: str, held: list[Held]) -> bool:
         """Tell whether code outside of the file takes a name from it."""
         if any(each.binding.pinned and each.binding.alias.name != "*" for each in held):
             return True
         return name in self.analysis.taken
-
-
-def _unpacked(target: ast.expr) -> list[ast.expr]:
-    return target.elts if isinstance(target, (ast.Tuple, ast.List)) else []
 
 
 def _may_be_passed_over(read: Read) -> bool:

@@ -9,7 +9,9 @@ nothing else sees gets its name bound to the result.
 from __future__ import annotations
 
 import ast
+from functools import partial
 
+from mindport.core.fresh_results import gives_fresh
 from mindport.core.handed_arguments import handed_arguments
 from mindport.core.memory.handed_back import COMPUTED
 from mindport.core.memory.names import rebound_calls
@@ -309,9 +311,14 @@ def _of_held(site: Site) -> str:
     return "" if other else OF_VIEW
 
 
-def is_fresh(site: Site, node: ast.expr) -> bool:
-    """Tell whether a tensor is made or computed right here, and perhaps changed in place since."""
+def is_fresh(site: Site, node: ast.expr, *, follow: bool = True) -> bool:
+    """Tell whether a tensor is made or computed right here, and perhaps changed in place since.
+
+    follow: what a function of the file gives is asked for there.
+    """
     while isinstance(node, ast.Call):
+        if follow and gives_fresh(site.source.tree, node, partial(is_fresh, site, follow=False)):
+            return True
         name = called_api(site, node)
         if name in _FRESH and _writes_no_other(node):
             return True

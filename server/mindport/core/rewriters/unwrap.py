@@ -15,9 +15,11 @@ from mindport.core.walk import uses
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
-    """Replace the call by its first argument; as a decorator, remove it."""
+    """Replace the call by its first argument; as a decorator, with options or not, remove it."""
     use, found = site.use, site.layout()
-    if use.context == uses.DECORATOR:
+    decorators = getattr(use.statement, "decorator_list", ())
+    called = use.call is not None and any(use.call is each for each in decorators)
+    if use.context == uses.DECORATOR or (called and not use.call.args):  # type: ignore[union-attr]
         return remove.rewrite(site, target)
     if (
         found is None

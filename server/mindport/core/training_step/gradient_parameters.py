@@ -6,11 +6,12 @@ Of a loop over ``model.parameters()``, a layer's ``weight``, and what calls of t
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from mindport.core.nodes import last_name, nodes_within
+from mindport.core.training_step.calls import Call
 from mindport.core.training_step.given import FunctionNode, arguments_of, sites_of
-from mindport.core.training_step.paths import bound_by, path
+from mindport.core.training_step.paths import bound_by, own_nodes, path
 from mindport.core.training_step.place import File
 
 #: Methods and functions that give the parameters of a model.
@@ -18,6 +19,8 @@ _GIVE = frozenset(
     {"parameters", "named_parameters", "trainable_params", "get_parameters", "parameters_of",
      "named_parameters_of", "parameters_and_names"}
 )  # fmt: skip
+#: Functions that make a tensor.
+_MAKE = frozenset({"tensor", "zeros", "ones", "rand", "randn", "full", "arange", "linspace"})
 #: By how many calls a parameter may be passed on.
 _DEEPEST = 4
 _LOOPS = (ast.For, ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp)
@@ -49,6 +52,58 @@ def is_parameter(file: File, node: ast.expr, depth: int = 0) -> bool:
                 return _are_parameters(file, values, around, depth)
     given = _given(file, around, name)
     return bool(given) and all(is_parameter(file, each, depth + 1) for each in given)
+
+
+def is_new_input(file: File, node: ast.expr, steps: Sequence[Call]) -> bool:
+    """Tell whether an expression is an input of its own: ``x = y.clone().requires_grad_()``.
+
+    It is not named in any loop that steps are in, so that what they train is not asked for by it.
+    """
+    statement = file.statement_of(node)
+    if not isinstance(node, ast.Name) or statement is None or not steps:
+        return False
+    scope = file.scope_of(statement)
+    own = list(own_nodes(*getattr(scope, "body", ())))
+    stored = [
+        each
+        for each in own
+        if isinstance(each, ast.Name) and each.id == node.id and isinstance(each.ctx, ast.Store)
+    ]
+    made = [
+        each.value
+        for each in own
+        if isinstance(each, ast.Assign) and any(target in stored for target in each.targets)
+    ]
+    given = {
+        each.arg
+        for each in nodes_within(getattr(scope, "args", ast.Pass()))
+        if isinstance(each, ast.arg)
+    }
+    if node.id in given or not made or len(made) != len(stored):
+        return False
+    if not all(map(_takes_gradients_anew, made)):
+        return False
+    loops = [file.loops_of(each.statement) for each in steps]
+    named = {node.id}
+    return all(loops) and not any(
+        isinstance(each, ast.Name) and each.id in named
+        for around in loops
+        for loop in around
+        for each in nodes_within(loop)
+    )
+
+
+def _takes_gradients_anew(value: ast.expr) -> bool:
+    """Tell whether a value is a tensor that nothing else holds, and that takes gradients."""
+    if not isinstance(value, ast.Call):
+        return False
+    if any(keyword.arg == "requires_grad" for keyword in value.keywords):
+        return last_name(value.func) in _MAKE
+    method = value.func
+    if not isinstance(method, ast.Attribute) or method.attr != "requires_grad_":
+        return False
+    made = method.value
+    return isinstance(made, ast.Call) and last_name(made.func) in _MAKE | {"clone"}
 
 
 def _given(file: File, function: ast.AST, name: str) -> list[ast.expr]:

@@ -13,10 +13,10 @@ from mindport.core.names import marker
 from mindport.core.nodes import nodes_within
 from mindport.core.patterns import pattern
 from mindport.core.records import dataclass, replace
-from mindport.core.training_step.calls import Call
+from mindport.core.training_step.calls import STEP, Call
 from mindport.core.training_step.given import FunctionNode
 from mindport.core.training_step.gradient_helpers import helped, is_called_by, reached_functions
-from mindport.core.training_step.gradient_parameters import is_parameter
+from mindport.core.training_step.gradient_parameters import is_new_input, is_parameter
 from mindport.core.training_step.gradient_stores import (
     called_in,
     held_functions,
@@ -87,6 +87,7 @@ def gradient_uses(file: File, calls: Sequence[Call]) -> list[GradientUse] | Text
     Those that functions look at which they call are among them.
     """
     scopes = {id(each.scope) for each in calls}
+    steps = [each for each in calls if each.kind == STEP]
     found: list[GradientUse] = []
     beside: dict[int, tuple[FunctionNode, list[ast.Attribute]]] = {}
     for node in nodes_within(file.source.tree):
@@ -100,6 +101,9 @@ def gradient_uses(file: File, calls: Sequence[Call]) -> list[GradientUse] | Text
             made = _made(file, node, statement)
             if made is not None:
                 found.append(made)
+            elif is_new_input(file, node.value, steps):
+                # Its gradient is that of another loss, and told where it is read.
+                continue
             elif _is_read(file, node) or is_stored_gradient(node):
                 whole = file.source.span(node)
                 return say("grads_read", name=file.source.text[whole.start : whole.end])

@@ -19,6 +19,8 @@ _OF_ENVIRONMENTS = frozenset({"step", "reset"})
 _OF_MODELS = frozenset(
     {"state_dict", "parameters", "named_parameters", "buffers", "modules", "children"}
 )
+#: What an optimizer, or a model, has called, and what a scaler of gradients does with an optimizer.
+_CLEARS, _UNSCALES = "zero_grad", "unscale_"
 _SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
 
 
@@ -165,10 +167,18 @@ def _is_kept_computed(
             continue
         if id(_statement_of(file, node)) in inside or set(name.split(".")) & file.models:
             continue
+        if node.func.attr == _UNSCALES:
+            continue
         passed = [*node.args, *(each.value for each in node.keywords)]
+        passed = [each for each in passed if not _has_gradients_cleared(file, each)]
         if any(_holds_computed(file, each, set()) for each in passed):
             return True
     return False
+
+
+def _has_gradients_cleared(file: File, value: ast.expr) -> bool:
+    """Tell whether a value is an optimizer or a model, whatever gave it: ``net.optimizers()``."""
+    return f"{path(value)}.{_CLEARS}" in file.known.called
 
 
 def _holds_computed(file: File, value: ast.expr, seen: set[int]) -> bool:

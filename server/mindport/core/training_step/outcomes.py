@@ -93,10 +93,13 @@ def _is_plan(outcome: StepPlan | Text) -> bool:
 def _realms(file: File, calls: Sequence[Call]) -> list[list[Call]]:
     """Group calls whose gradients may be the same: those of a function, or of a class's methods."""
 
+    stepping = {id(each.scope) for each in calls if each.kind == STEP and _is_of_self(each)}
+    # ``model.zero_grad()`` beside ``self.optimizer.step()`` clears by another name for a part.
     local = {
         id(each.scope)
         for each in calls
-        if each.kind in (STEP, ZERO) and not (each.target or "").startswith("self.")
+        if not _is_of_self(each)
+        and (each.kind == STEP or (each.kind == ZERO and id(each.scope) not in stepping))
     }
 
     def key(each: Call) -> int:
@@ -105,6 +108,10 @@ def _realms(file: File, calls: Sequence[Call]) -> list[list[Call]]:
         return id(owner) if of_object else id(each.scope)
 
     return _grouped(calls, key)
+
+
+def _is_of_self(call: Call) -> bool:
+    return (call.target or "").startswith("self.")
 
 
 def _grouped(calls: Sequence[Call], key: Callable[[Call], int]) -> list[list[Call]]:

@@ -112,10 +112,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "handed_loss": (
         "`{call}` is given something: where that is the loss, as Accelerate's and Fabric's is, "
-        "write `{loss}.backward()` and leave `prepare` and `setup` out first; a gradient is not "
-        "converted",
+        "write `{loss}.backward()` and leave `prepare` and `setup` out first, as the fix at the "
+        "import of `Accelerator` does; a gradient is not converted",
         "`{call}` 带有参数：若它是损失（如 Accelerate 与 Fabric 的写法），"
-        "请先改写为 `{loss}.backward()` 并去掉 `prepare` 与 `setup`；若是梯度则无法转换",
+        "请先改写为 `{loss}.backward()` 并去掉 `prepare` 与 `setup`"
+        "（`Accelerator` 导入处的修复会这样做）；若是梯度则无法转换",
     ),
     "three_deep": (
         "in three functions inside each other, of which gradients are taken, MindSpore raises at "

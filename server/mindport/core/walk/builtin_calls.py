@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.model import Certainty
 from mindport.core.walk import uses
 from mindport.core.walk.holders import builtin_result
-from mindport.core.walk.joins import is_buffer, is_sure_tensor, item_of, merged, weakened
+from mindport.core.walk.joins import (
+    MODULE,
+    OF_WRAPPER,
+    is_buffer,
+    is_sure_tensor,
+    item_of,
+    merged,
+    weakened,
+)
 from mindport.core.walk.looped_names import texts_of
 from mindport.core.walk.made import MadeOf
 from mindport.core.walk.member_sets import note_member
 from mindport.core.walk.named_by_strings import evaluated, module_named
 from mindport.core.walk.objects import Objects
 from mindport.core.walk.scopes import attribute_set, dotted_text
+from mindport.core.walk.types_of import WRAPPERS
 from mindport.core.walk.values import (
     BY_NAME,
     UNKNOWN,
     External,
+    Instance,
     LocalClass,
     LocalInstance,
     ManyOf,
@@ -84,6 +95,8 @@ class BuiltinCalls(Objects):
             return LocalClass(values[0].info)
         if name == "eval" and node.args:
             return self._evaluated(node)
+        if name == "getattr" and len(values) == 3 and self.is_module_object(values[2]):
+            return self._unwrapped(node, values)
         if name in ("getattr", "globals", "locals", "vars"):
             return self._by_name(name, node, values)
         return builtin_result(name, values) or UNKNOWN
@@ -94,6 +107,18 @@ class BuiltinCalls(Objects):
             return
         if is_buffer(values[2]) and self.may_register(values[0].info):
             values[0].info.buffers.update(texts_of(node.args[1], self.looped))
+
+    def _unwrapped(self, node: ast.Call, values: list[Value]) -> Value:
+        """Return what ``getattr(net, "module", net)`` gives: a Module on either way."""
+        member = node.args[1]
+        if not (isinstance(member, ast.Constant) and member.value == "module"):
+            return UNKNOWN
+        held = values[0]
+        if isinstance(held, Instance) and held.type in WRAPPERS and held.inside is not None:
+            return held.inside
+        if self.is_module_object(held):
+            return Instance(MODULE, Certainty.INFERRED, OF_WRAPPER)
+        return UNKNOWN
 
     def _by_name(self, name: str, node: ast.Call, values: list[Value]) -> Value:
         """Return what a module holds under a name that may be known to the run alone."""

@@ -49,6 +49,8 @@ TENSOR_CLASSES = frozenset(
 )
 #: Why a value is likely that no array can be: Modules give none.
 OF_LAYER = "what a layer makes of a tensor"
+#: Why a value is a Module that another one runs, as ``DistributedDataParallel`` does.
+OF_WRAPPER = "what a Module wraps"
 #: At most so many classes are followed where a value may be an instance of any of them.
 _MOST = 4
 #: At most so many are kept of which one is called: a registry may hold a zoo of models.

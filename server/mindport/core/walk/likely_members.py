@@ -23,6 +23,7 @@ from mindport.core.walk.guesses import (
 from mindport.core.walk.joins import (
     MODULE,
     OF_LAYER,
+    OF_WRAPPER,
     TENSOR,
     TENSOR_CLASSES,
     as_named,
@@ -75,6 +76,9 @@ class LikelyMembers(ApiMembers):
         result = as_unsure(result, value)
         if value.named:
             return as_named(result)
+        if result is UNKNOWN and value.type == MODULE and node.attr == "module":
+            # One that is wrapped on one path (``net = DDP(net)``) is asked for what it wraps.
+            return Instance(MODULE, Certainty.INFERRED, OF_WRAPPER, value.migrated)
         if result is UNKNOWN and value.type == MODULE and value.inside is None:
             # What a Module keeps in an attribute is a tensor, or a Module that is called.
             return Instance(TENSOR, Certainty.GUESSED, "an attribute of a Module", value.migrated)

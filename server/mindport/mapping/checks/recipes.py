@@ -8,6 +8,7 @@ from pathlib import Path
 
 import yaml
 
+from mindport.core.accelerate_imports import HELPERS as ACCELERATE
 from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.core.complex_gradients import HELPERS as FACTORS
 from mindport.core.complex_magnitudes import HELPER as MAGNITUDE
@@ -84,6 +85,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         NUMBERED,
         SET_MEMBER,
         *EINOPS.values(),
+        *ACCELERATE.values(),
         *(IN_TRAINING, START_TRAINING, STARTS_IN_TRAINING),
         MAGNITUDE,
         STEPPED,
@@ -92,6 +94,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
     }
     own = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:
+        used.add(entry.args.get("helper", ""))
         subclass = own.get(entry.name.rpartition(".")[2])
         if subclass is not None and takes_arguments_of(subclass, entry):
             used.add(subclass.name)

@@ -1,0 +1,54 @@
+import mindspore as ms
+import tensorboardX
+
+
+class SummaryWriter(tensorboardX.SummaryWriter):
+    """torch.utils.tensorboard.SummaryWriter by tensorboardX, which gets tensors as arrays."""
+
+    def __init__(
+        self,
+        log_dir=None,
+        comment="",
+        purge_step=None,
+        max_queue=10,
+        flush_secs=120,
+        filename_suffix="",
+    ):
+        super().__init__(log_dir, comment, purge_step, max_queue, flush_secs, filename_suffix)
+        self.log_dir = self.logdir
+
+    def __getattribute__(self, name):
+        member = super().__getattribute__(name)
+        if not name.startswith("add_"):
+            return member
+        return lambda *args, **kwargs: member(*self.as_array(args), **self.as_array(kwargs))
+
+    def as_array(self, value):
+        if isinstance(value, ms.Tensor):
+            return (value.float() if value.dtype == ms.bfloat16 else value).asnumpy()
+        if isinstance(value, dict):
+            return {key: self.as_array(each) for key, each in value.items()}
+        if type(value) in (list, tuple):
+            return type(value)([self.as_array(each) for each in value])
+        return value
+
+    def add_scalar(
+        self,
+        tag,
+        scalar_value,
+        global_step=None,
+        walltime=None,
+        new_style=False,
+        double_precision=False,
+    ):
+        super().add_scalar(tag, scalar_value, global_step, walltime)
+
+    def add_hparams(
+        self,
+        hparam_dict,
+        metric_dict,
+        hparam_domain_discrete=None,
+        run_name=None,
+        global_step=None,
+    ):
+        super().add_hparams(hparam_dict, metric_dict, run_name, global_step)
