@@ -44,6 +44,7 @@ _COMPUTING = frozenset(
     {"add", "sub", "subtract", "rsub", "mul", "multiply", "pow", "remainder", "fmod"}
     | {"maximum", "minimum", "lerp", "addcmul"}
 )
+_MULTIPLYING = frozenset({"mul", "multiply"})
 _DIVIDING = frozenset({"div", "divide", "true_divide", "addcdiv"})
 _DEPTH = 3
 
@@ -133,7 +134,10 @@ class _Ways:
                 node = parent
             elif isinstance(parent, ast.BinOp) and isinstance(parent.op, _ARITHMETIC):
                 other = parent.right if parent.left is node else parent.left
-                if isinstance(parent.op, ast.Div) or self._is_fraction(other, cast):
+                unknown = isinstance(parent.op, ast.Mult)
+                if isinstance(parent.op, ast.Div) or self._is_fraction(
+                    other, cast, unknown=unknown
+                ):
                     return True
                 node = parent
             elif isinstance(parent, ast.UnaryOp) or (
@@ -172,20 +176,31 @@ class _Ways:
 
     def _is_beside(self, call: ast.Call, node: ast.expr, cast: str) -> bool:
         """Tell whether a call computes with a whole tensor and with fractions."""
-        if last_name(call.func) not in _COMPUTING:
+        name = last_name(call.func)
+        if name not in _COMPUTING:
             return False
         given = [*call.args, *([call.func.value] if isinstance(call.func, ast.Attribute) else [])]
-        return any(self._is_fraction(each, cast) for each in given if each is not node)
+        return any(
+            self._is_fraction(each, cast, unknown=name in _MULTIPLYING)
+            for each in given
+            if each is not node
+        )
 
-    def _is_fraction(self, node: ast.expr, cast: str) -> bool:
-        """Tell whether an operand is of fractions: by its dtype, or made of what was cast."""
+    def _is_fraction(self, node: ast.expr, cast: str, *, unknown: bool = False) -> bool:
+        """Tell whether an operand is of fractions: by its dtype, or made of what was cast.
+
+        unknown: what is told of one of which nothing is known. Masks and gates are multiplied with
+        values, places are added to places.
+        """
         if isinstance(node, ast.Constant):
             return type(node.value) is float
         kind = self.dtypes.of(node, function_of(self.tree, node))
         if kind.dtype:
             return family(kind.dtype) >= 2
+        if unknown and not kind.number:
+            return True
         while isinstance(node, (ast.Call, ast.Subscript, ast.UnaryOp)):
-            if ast.dump(node).replace("Store()", "Load()") == cast:
+            if _dump(node) == cast:
                 return True
             if isinstance(node, ast.UnaryOp):
                 node = node.operand
@@ -195,4 +210,9 @@ class _Ways:
                 node = node.func.value
             else:
                 return False
-        return ast.dump(node).replace("Store()", "Load()") == cast
+        return _dump(node) == cast
+
+
+def _dump(node: ast.expr) -> str:
+    """Return the tree of an expression as that of one that is read."""
+    return ast.dump(node).replace("Store()", "Load()")

@@ -23,12 +23,22 @@ def cut(x: torch.Tensor):
     return apart, rest, part, kept, half, more
 
 
+# What a mask is multiplied with may be of fractions.
+def gated(x: torch.Tensor, y: torch.Tensor, start):
+#            ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                             ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    return x.bool() * y, y.mul(x.int()), x.long() * 2 + start
+#          ^^^^^^^^ MP521 safe inferred torch.Tensor
+#                              ^^^^^^^ MP521 safe inferred torch.Tensor
+
+
 def left(x: torch.Tensor, y: torch.Tensor):
 #           ^^^^^^^^^^^^ MP101 safe torch.Tensor
 #                            ^^^^^^^^^^^^ MP101 safe torch.Tensor
     taken = y[x.long()] + x
     whole = torch.mul(x.long().add(1), 2)
 #           ^^^^^^^^^ MP102 safe torch.mul
+#                     ^^^^^^^^ MP521 safe inferred torch.Tensor
     floor = torch.sub(x, x.floor().long())
 #           ^^^^^^^^^ MP102 safe torch.sub
     return taken, whole, floor
@@ -48,8 +58,13 @@ def cut(x: ms.Tensor):
     return apart, rest, part, kept, half, more
 
 
+# What a mask is multiplied with may be of fractions.
+def gated(x: ms.Tensor, y: ms.Tensor, start):
+    return ops.stop_gradient(x).bool() * y, y.mul(ops.stop_gradient(x).int()), x.long() * 2 + start
+
+
 def left(x: ms.Tensor, y: ms.Tensor):
     taken = y[x.long()] + x
-    whole = mint.mul(x.long().add(1), 2)
+    whole = mint.mul(ops.stop_gradient(x).long().add(1), 2)
     floor = mint.sub(x, x.floor().long())
     return taken, whole, floor
