@@ -83,11 +83,20 @@ def _named_by_text(
     written = f'{own}._buffers["{name.value}"] = '
     message = text("buffer_perhaps", name=f"{own}.{name.value}")
     fixes: tuple[Fix, ...] = ()
-    opening = source.text[whole.start : given.start]
-    if opening.count("(") == 1 and source.text[given.end : whole.end].strip() == ")":
+    opening, closing = (
+        source.text[whole.start : given.start],
+        source.text[given.end : whole.end],
+    )
+    alone = opening.count("(") == 1 and "#" not in opening and closing.strip() == ")"
+    if alone and not isinstance(value, ast.Starred):
+        # What goes on in another line, or gives a name a value, did so inside of the call.
+        open_ended = (
+            isinstance(value, ast.NamedExpr) or "\n" in source.text[given.start : given.end]
+        )
+        start, end = ("(", ")") if open_ended else ("", "")
         edits = (
-            Edit(Span(whole.start, given.start), written),
-            Edit(Span(given.end, whole.end), ""),
+            Edit(Span(whole.start, given.start), written + start),
+            Edit(Span(given.end, whole.end), end),
         )
         fixes = (_fix(text("title_buffer", text=f"{written}..."), edits, message),)
     yield _told(message, whole, fixes)

@@ -20,6 +20,16 @@ class Net(nn.Module):
         setattr(self, "mask", None)
         setattr(self, "plain", t)
         setattr(other, "mask", t)
+        setattr(self, "mask", t
+#       ^^^> MP111 review inferred torch.nn.Module.register_buffer
+                      + 1)
+        setattr(self, "mask", kept := t * 2)
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP111 review inferred torch.nn.Module.register_buffer
+        setattr(self, "mask",  # as it was
+#       ^^^> MP111 manual inferred torch.nn.Module.register_buffer
+                kept)
+        setattr(self, "mask", *[t])
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP111 manual inferred torch.nn.Module.register_buffer
         if other:
             setattr(
 #           ^^^> MP111 manual inferred torch.nn.Module.register_buffer
@@ -42,6 +52,12 @@ class Net(nn.Cell):
         setattr(self, "mask", None)
         setattr(self, "plain", t)
         setattr(other, "mask", t)
+        self._buffers["mask"] = (t
+                      + 1)
+        self._buffers["mask"] = (kept := t * 2)
+        setattr(self, "mask",  # as it was
+                kept)
+        setattr(self, "mask", *[t])
         if other:
             setattr(
                 self,
