@@ -761,6 +761,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 会原地修改该张量，其他引用随之改变；MindSpore 则把名称绑定到新张量："
         "请以 `{text} = ...` 写入；若它是另一张量的一行，也会写到该张量，但求梯度时除外",
     ),
+    "augmented_either": (
+        "torch changes `{name}` in place, MindSpore binds the name to a new tensor; on one path it "
+        "may be a parameter, which `{name}[...] = ...` takes from its optimizer, and on another a "
+        "view: a function asks which it is and writes into it",
+        "torch 会原地修改 `{name}`，MindSpore 则把名称绑定到新张量；它可能是参数"
+        "（`{name}[...] = ...` 会使优化器此后不再更新它），也可能是视图：由一个函数判断后写入",
+    ),
     "augmented_selected": (
         "if the index is a number torch changes the row in place, and what it is a row of; if it "
         "is a tensor, `{name}` is a copy: `{text} = ...` writes on in both, `.copy()` of the item "
