@@ -13,8 +13,9 @@ from mindport.core.augmented import written
 from mindport.core.buffer_states import BufferStates, State, States, is_made_buffer, is_parameter
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.nodes import FUNCTIONS, nodes_of, nodes_within, parents_of
 from mindport.core.source import Source
+from mindport.core.walk.looped_names import looped_names, texts_of
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.turns import CONSTRUCTORS
 from mindport.core.walk.values import ClassInfo, FunctionNode, buffers_of
@@ -73,21 +74,26 @@ def _named_by_text(
     if len(call.args) != 3 or call.keywords:
         return
     holder, name, value = call.args
-    if not (isinstance(holder, ast.Name) and holder.id == own and isinstance(name, ast.Constant)):
+    if not (isinstance(holder, ast.Name) and holder.id == own):
         return
-    if name.value not in buffers or is_made_buffer(value) or is_parameter(value):
+    texts = _texts(source, call, name)
+    named = [each for each in texts if each in buffers]
+    if not named or is_made_buffer(value) or is_parameter(value):
         return
     if isinstance(value, ast.Constant) and value.value is None:
         return
     whole, given = source.span(call), source.span(value)
-    written = f'{own}._buffers["{name.value}"] = '
-    message = text("buffer_perhaps", name=f"{own}.{name.value}")
+    at = source.span(name)
+    written = f"{own}._buffers[{source.text[at.start : at.end]}] = "
+    message = text("buffer_perhaps", name=f"{own}.{named[0]}")
     fixes: tuple[Fix, ...] = ()
     opening, closing = (
         source.text[whole.start : given.start],
         source.text[given.end : whole.end],
     )
     alone = opening.count("(") == 1 and "#" not in opening and closing.strip() == ")"
+    # An attribute that is no buffer would be read as before.
+    alone = alone and len(named) == len(texts)
     if alone and not isinstance(value, ast.Starred):
         # What goes on in another line, or gives a name a value, did so inside of the call.
         open_ended = (
@@ -100,6 +106,17 @@ def _named_by_text(
         )
         fixes = (_fix(text("title_buffer", text=f"{written}..."), edits, message),)
     yield _told(message, whole, fixes)
+
+
+def _texts(source: Source, call: ast.Call, name: ast.expr) -> tuple[str, ...]:
+    """Return the strings that a name may be, by the loops around a call."""
+    looped: dict[str, tuple[str, ...]] = {}
+    node: ast.AST | None = call
+    while node is not None and not isinstance(node, FUNCTIONS):
+        if isinstance(node, (ast.For, ast.AsyncFor)):
+            looped = {**looped_names(node), **looped}
+        node = parents_of(source.tree).get(node)
+    return texts_of(name, looped)
 
 
 def _elsewhere(source: Source, walked: Walked) -> Iterator[Finding]:

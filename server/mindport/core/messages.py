@@ -601,9 +601,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "dtype_small_power": (
         "if `{text}` is a tensor, its product with {dtype} may be garbage on MindSpore's CPU "
-        "build, or raise; torch gives {dtype} for a number and for a tensor without dimensions",
+        "build, or raise; torch gives {dtype} for a whole number and for a tensor without "
+        "dimensions; `int` would cut a fraction off, as of `2**0.5`",
         "若 `{text}` 是张量，它与 {dtype} 的乘积在 MindSpore 的 CPU 版本上可能是错误的数，或报错；"
-        "对数与零维张量，torch 都给出 {dtype}",
+        "对整数与零维张量，torch 都给出 {dtype}；若它带小数（如 `2**0.5`），`int` 会将其截断",
     ),
     "double_quotient": (
         "MindSpore's CPU build takes `{sign}` of float64 from a quotient that is rounded: of 1.5 "
