@@ -13,7 +13,7 @@ from mindport.core.augmented import written
 from mindport.core.buffer_states import BufferStates, State, States, is_made_buffer, is_parameter
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
-from mindport.core.nodes import FUNCTIONS, nodes_of, nodes_within, parents_of
+from mindport.core.nodes import FUNCTIONS, each_of, last_name, nodes_of, nodes_within, parents_of
 from mindport.core.source import Source
 from mindport.core.walk.looped_names import looped_names, texts_of
 from mindport.core.walk.statements import Walked
@@ -108,10 +108,24 @@ def _named_by_text(
     yield _told(message, whole, fixes)
 
 
-def _texts(source: Source, call: ast.Call, name: ast.expr) -> tuple[str, ...]:
-    """Return the strings that a name may be, by the loops around a call."""
+def is_item_of_own(source: Source, walked: Walked, node: ast.AST) -> bool:
+    """Tell whether ``self._buffers["mask"]`` is of a buffer of the file, which a Cell has too."""
+    item = parents_of(source.tree).get(node)
+    if not isinstance(item, ast.Subscript) or item.value is not node:
+        return False
+    # Of a Cell the walk does not say what its own calls register.
+    known = set[str]().union(*(buffers_of(info) for info in walked.classes))
+    for call in each_of(source.tree, ast.Call):
+        if last_name(call.func) == "register_buffer" and call.args:
+            known.update(_texts(source, call, call.args[0]))
+    texts = _texts(source, item, item.slice)
+    return bool(texts) and known.issuperset(texts)
+
+
+def _texts(source: Source, around: ast.AST, name: ast.expr) -> tuple[str, ...]:
+    """Return the strings that a name may be, by the loops around a place."""
     looped: dict[str, tuple[str, ...]] = {}
-    node: ast.AST | None = call
+    node: ast.AST | None = around
     while node is not None and not isinstance(node, FUNCTIONS):
         if isinstance(node, (ast.For, ast.AsyncFor)):
             looped = {**looped_names(node), **looped}
