@@ -16,10 +16,21 @@ class PackedSequence(tuple):
     unsorted_indices = property(lambda self: self[3])
 
     def to(self, *args, **kwargs):
-        kinds = [each for each in (*args, kwargs.get("dtype")) if isinstance(each, ms.Type)]
+        given = (*args, kwargs.get("dtype"), kwargs.get("other"))
+        kinds = [each.dtype if isinstance(each, ms.Tensor) else each for each in given]
+        kinds = [each for each in kinds if isinstance(each, ms.Type)]
         return PackedSequence(self[0].astype(kinds[0]), *self[1:]) if kinds else self
 
     def cpu(self, *args, **kwargs):
         return self
 
     cuda = pin_memory = cpu
+
+    def double(self):
+        return self.to(ms.float64)
+
+    def float(self):
+        return self.to(ms.float32)
+
+    def half(self):
+        return self.to(ms.float16)

@@ -13,8 +13,9 @@ from mindport.core.augmented import written
 from mindport.core.buffer_states import BufferStates, State, States, is_made_buffer, is_parameter
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
-from mindport.core.nodes import nodes_of, nodes_within
+from mindport.core.nodes import FUNCTIONS, each_of, last_name, nodes_of, nodes_within, parents_of
 from mindport.core.source import Source
+from mindport.core.walk.looped_names import looped_names, texts_of
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.turns import CONSTRUCTORS
 from mindport.core.walk.values import ClassInfo, FunctionNode, buffers_of
@@ -73,24 +74,63 @@ def _named_by_text(
     if len(call.args) != 3 or call.keywords:
         return
     holder, name, value = call.args
-    if not (isinstance(holder, ast.Name) and holder.id == own and isinstance(name, ast.Constant)):
+    if not (isinstance(holder, ast.Name) and holder.id == own):
         return
-    if name.value not in buffers or is_made_buffer(value) or is_parameter(value):
+    texts = _texts(source, call, name)
+    named = [each for each in texts if each in buffers]
+    if not named or is_made_buffer(value) or is_parameter(value):
         return
     if isinstance(value, ast.Constant) and value.value is None:
         return
     whole, given = source.span(call), source.span(value)
-    written = f'{own}._buffers["{name.value}"] = '
-    message = text("buffer_perhaps", name=f"{own}.{name.value}")
+    at = source.span(name)
+    written = f"{own}._buffers[{source.text[at.start : at.end]}] = "
+    message = text("buffer_perhaps", name=f"{own}.{named[0]}")
     fixes: tuple[Fix, ...] = ()
-    opening = source.text[whole.start : given.start]
-    if opening.count("(") == 1 and source.text[given.end : whole.end].strip() == ")":
+    opening, closing = (
+        source.text[whole.start : given.start],
+        source.text[given.end : whole.end],
+    )
+    alone = opening.count("(") == 1 and "#" not in opening and closing.strip() == ")"
+    # An attribute that is no buffer would be read as before.
+    alone = alone and len(named) == len(texts)
+    if alone and not isinstance(value, ast.Starred):
+        # What goes on in another line, or gives a name a value, did so inside of the call.
+        open_ended = (
+            isinstance(value, ast.NamedExpr) or "\n" in source.text[given.start : given.end]
+        )
+        start, end = ("(", ")") if open_ended else ("", "")
         edits = (
-            Edit(Span(whole.start, given.start), written),
-            Edit(Span(given.end, whole.end), ""),
+            Edit(Span(whole.start, given.start), written + start),
+            Edit(Span(given.end, whole.end), end),
         )
         fixes = (_fix(text("title_buffer", text=f"{written}..."), edits, message),)
     yield _told(message, whole, fixes)
+
+
+def is_item_of_own(source: Source, walked: Walked, node: ast.AST) -> bool:
+    """Tell whether ``self._buffers["mask"]`` is of a buffer of the file, which a Cell has too."""
+    item = parents_of(source.tree).get(node)
+    if not isinstance(item, ast.Subscript) or item.value is not node:
+        return False
+    # Of a Cell the walk does not say what its own calls register.
+    known = set[str]().union(*(buffers_of(info) for info in walked.classes))
+    for call in each_of(source.tree, ast.Call):
+        if last_name(call.func) == "register_buffer" and call.args:
+            known.update(_texts(source, call, call.args[0]))
+    texts = _texts(source, item, item.slice)
+    return bool(texts) and known.issuperset(texts)
+
+
+def _texts(source: Source, around: ast.AST, name: ast.expr) -> tuple[str, ...]:
+    """Return the strings that a name may be, by the loops around a place."""
+    looped: dict[str, tuple[str, ...]] = {}
+    node: ast.AST | None = around
+    while node is not None and not isinstance(node, FUNCTIONS):
+        if isinstance(node, (ast.For, ast.AsyncFor)):
+            looped = {**looped_names(node), **looped}
+        node = parents_of(source.tree).get(node)
+    return texts_of(name, looped)
 
 
 def _elsewhere(source: Source, walked: Walked) -> Iterator[Finding]:

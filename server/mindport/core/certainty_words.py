@@ -50,6 +50,7 @@ _REASONS = {
     "a registered parameter": Text("registered as a parameter", "注册为参数"),
     "a parameter of a layer": Text("parameter of a layer", "层的参数"),
     "a buffer of a layer": Text("buffer of a layer", "层的缓冲区"),
+    "an item of a ParameterDict": Text("item of a `ParameterDict`", "`ParameterDict` 的元素"),
     "an item of a ParameterList": Text("item of a `ParameterList`", "`ParameterList` 的元素"),
     "an item of a TensorDataset": Text("item of a `TensorDataset`", "`TensorDataset` 的元素"),
     "a new tensor of a class that says its dtype": Text(

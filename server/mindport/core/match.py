@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.added_helpers import members_of
+from mindport.core.buffers import is_item_of_own
 from mindport.core.call_args import names_others
 from mindport.core.call_layout import CallLayout
 from mindport.core.catalog import DEPRECATED, Api, Catalog, Target, package_over
@@ -48,6 +49,7 @@ from mindport.core.walk.uses import Use
 _HANDED_OUT = frozenset({"torch.Tensor.grad", f"{OPTIMIZER}.state"})
 _FORMAT = "memory_format"
 _BUFFER = "torch.nn.Buffer"
+_OWN_BUFFERS = "torch.nn.Module._buffers"
 _CODE_BY_STATUS = {"none": "MP301", "recipe": "MP309", "context": "MP409", "drop": "MP105"}
 
 
@@ -151,6 +153,8 @@ class Matcher:
         if api.status in ("drop", "none") and self._goes_with_call(use, api):
             return None
         if use.member and api.status == "none" and self._has_member(use):
+            return None
+        if use.name == _OWN_BUFFERS and is_item_of_own(self.source, self.walked, use.node):
             return None
         return self._unmapped(use, api)
 

@@ -601,9 +601,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "dtype_small_power": (
         "if `{text}` is a tensor, its product with {dtype} may be garbage on MindSpore's CPU "
-        "build, or raise; torch gives {dtype} for a number and for a tensor without dimensions",
+        "build, or raise; torch gives {dtype} for a whole number and for a tensor without "
+        "dimensions; `int` would cut a fraction off, as of `2**0.5`",
         "若 `{text}` 是张量，它与 {dtype} 的乘积在 MindSpore 的 CPU 版本上可能是错误的数，或报错；"
-        "对数与零维张量，torch 都给出 {dtype}",
+        "对整数与零维张量，torch 都给出 {dtype}；若它带小数（如 `2**0.5`），`int` 会将其截断",
     ),
     "double_quotient": (
         "MindSpore's CPU build takes `{sign}` of float64 from a quotient that is rounded: of 1.5 "
@@ -760,6 +761,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "is a row of, unless a gradient is taken through it",
         "torch 会原地修改该张量，其他引用随之改变；MindSpore 则把名称绑定到新张量："
         "请以 `{text} = ...` 写入；若它是另一张量的一行，也会写到该张量，但求梯度时除外",
+    ),
+    "augmented_either": (
+        "torch changes `{name}` in place, MindSpore binds the name to a new tensor; on one path it "
+        "may be a parameter, which `{name}[...] = ...` takes from its optimizer, and on another a "
+        "view: a function asks which it is and writes into it",
+        "torch 会原地修改 `{name}`，MindSpore 则把名称绑定到新张量；它可能是参数"
+        "（`{name}[...] = ...` 会使优化器此后不再更新它），也可能是视图：由一个函数判断后写入",
     ),
     "augmented_selected": (
         "if the index is a number torch changes the row in place, and what it is a row of; if it "

@@ -81,9 +81,12 @@ def _of_power(source: Source, power: ast.expr, dtype: str, node: ast.expr) -> Fi
     factor = ast.unparse(power)
     message = text("dtype_small_power", dtype=dtype, text=factor)
     told = told_of_tensor("MP521", Severity.WARNING, message, source.span(node))
-    span = source.span(power)
+    # What is shifted by a tensor raises; a power may be of a negative number, too.
+    shifts = isinstance(power, ast.BinOp) and isinstance(power.op, ast.LShift)
+    span = source.span(power.right if isinstance(power, ast.BinOp) and shifts else power)
+    spelled = "1 << int(...)" if shifts else f"int({factor})"
     edits = (Edit(Span(span.start, span.start), "int("), Edit(Span(span.end, span.end), ")"))
-    return proposed(told, f"int({factor})", edits)
+    return proposed(told, spelled, edits)
 
 
 def _ranks(kind: Kind) -> tuple[int, ...]:

@@ -14,17 +14,17 @@ from mindport.core.copied_writes import (
     is_lost_to_optimizers,
     written_by_copy,
 )
-from mindport.core.first_numbers import may_be_number
 from mindport.core.likely_in_place import likely_in_place
 from mindport.core.memory.sharing import sharing
 from mindport.core.memory.state import Memory
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span, Text
 from mindport.core.names import marker
-from mindport.core.nodes import each_of, function_of, nodes_within
+from mindport.core.nodes import each_of, nodes_within
 from mindport.core.patterns import pattern
 from mindport.core.run_in_passes import is_item_of_data
-from mindport.core.source import Source, assigned_values, indent
+from mindport.core.shared_sums import left_sum, shared_sum
+from mindport.core.source import Source, indent
 from mindport.core.stale_views import stale_view_findings
 from mindport.core.tensor_attributes import of_unknown_objects
 from mindport.core.tensor_findings import TENSOR, proposed, told_of_tensor
@@ -44,6 +44,8 @@ _GIVE_PARAMETERS = frozenset(
 #: What stands for those in converted code.
 _HELPERS = frozenset({"parameters_of", "named_parameters_of", "buffers_of", "named_buffers_of"})
 _SIGNS = ("+=", "-=", "*=", "/=", "%=", "@=", "&=", "|=", "^=", "<<=", ">>=")
+#: What may be another thing the next time.
+_RUNS = (ast.Call, ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
 #: Attributes that stand before ``+=`` and the like.
 _AUGMENTED = pattern(r"\.(\w+)\s*(?://|\*\*|<<|>>|[-+*/%@&|^])=")
 
@@ -76,13 +78,11 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
             continue
         done.add(id(node))
         if isinstance(node.target, ast.Subscript):
-            found.append(_left(source, node))
+            found.append(left_sum(source, node))
         elif (memory := shared.seen.get(id(node))) is not None:
-            found.append(
-                _of_shared(source, node, memory, unsure=_is_of_any_index(source, walked, node))
-            )
+            found.append(shared_sum(source, walked, catalog, node, memory))
         elif id(node) in shared.maybe:
-            found.append(_left(source, node))
+            found.append(left_sum(source, node))
     for node in walked.later_sums:
         of_item = isinstance(node.target, ast.Subscript)
         memory = shared.seen.get(id(node.target if of_item else node))
@@ -90,18 +90,18 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
             continue
         done.add(id(node))
         found.append(
-            _left(source, node) if of_item else _of_shared(source, node, memory, unsure=False)
+            left_sum(source, node) if of_item else shared_sum(source, walked, catalog, node, memory)
         )
     known = {id(node) for node in (*walked.in_place, *attributes)}
     likely += _guessed(source, walked, shared.seen)
     for node in {id(node): node for node in likely}.values():
         if id(node) not in done | known and getattr(node.target, "attr", "") not in buffers:
-            found.append(_left(source, node))
+            found.append(left_sum(source, node))
     told = {each.span for each in found}
     for node in of_unknown_objects(source.tree, walked, catalog):
         # What else has the attribute's tensor is another function's to know, or another file's.
         if source.span(node.target) not in told and getattr(node.target, "attr", "") not in buffers:
-            found.append(_left(source, node))
+            found.append(left_sum(source, node))
             told.add(source.span(node.target))
     for array in shared.copied:
         if source.span(array) not in told:
@@ -161,49 +161,6 @@ def _changes(source: Source, walked: Walked) -> bool:
     if not walked.uses and not walked.mindspore_uses:
         return False
     return "numpy()" in source.text or any(sign in source.text for sign in _SIGNS)
-
-
-def _left(source: Source, node: ast.AugAssign) -> Finding:
-    """Return the finding on ``x += y`` that a person has to look at."""
-    message = text("augmented", name=ast.unparse(node.target))
-    return told_of_tensor("MP206", Severity.INFORMATION, message, source.span(node.target))
-
-
-def _is_of_any_index(source: Source, walked: Walked, node: ast.AugAssign) -> bool:
-    """Tell whether a name may be a selection, a copy in torch, as its index is of unknown kind."""
-    if not isinstance(node.target, ast.Name):
-        return False
-    values = assigned_values(function_of(source.tree, node) or source.tree, node.target.id)
-    known = {id(value) for value in values}
-    return any(
-        id(item.node) in known and OTHER in item.parts and not item.selects
-        for item in walked.tensor_items
-    )
-
-
-def _of_shared(source: Source, node: ast.AugAssign, memory: Memory, *, unsure: bool) -> Finding:
-    """Return the finding on ``x += y`` of a name whose memory something else sees.
-
-    unsure: whether the name may be a copy as well, so that what is written reaches too much.
-    What callers do with a tensor that they gave is not known: most do nothing.
-    """
-    parts = None if memory.given or memory.apart else written(source, node)
-    # What begins as a number has no items, and is made a tensor by the first of such statements.
-    within = function_of(source.tree, node) if isinstance(node.target, ast.Name) else None
-    begins = may_be_number(within or source.tree, node.target)
-    if parts is None or begins:
-        return _left(source, node)
-    name = ast.unparse(node.target)
-    all_of_it = memory.view or memory.split
-    item = "[:]" if all_of_it else "[...]"
-    kind = "view" if memory.view else "base" if memory.split else "shared"
-    message = text(f"augmented_{kind}", text=f"{name}{item}")
-    if unsure and kind == "shared":
-        message = text("augmented_selected", text=f"{name}{item}", name=name)
-    told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node.target))
-    edits = parts.edits(f"{item} = {name} {parts.operator} ", "")
-    spelled = f"{name}{item} = {name} {parts.operator} ..."
-    return proposed(told, spelled, edits)
 
 
 def _item_of_view(source: Source, node: ast.Subscript, memory: Memory) -> Finding:
@@ -323,15 +280,18 @@ def _is_name(node: ast.AST) -> TypeGuard[ast.Name]:
 def _written_into(source: Source, node: ast.AugAssign) -> Finding:
     """Return the finding on ``p *= x`` of a parameter, with the fix that writes into it."""
     name = ast.unparse(node.target)
-    # An attribute of a Cell is given the new values, which a name alone is bound to.
-    kind = "trained" if isinstance(node.target, ast.Attribute) else "parameter"
+    # An attribute or item of a Cell is given the new values, which a name alone is bound to.
+    kind = "parameter" if isinstance(node.target, ast.Name) else "trained"
     message = text(f"augmented_{kind}", name=name)
     found = told_of_tensor("MP206", Severity.WARNING, message, source.span(node.target))
     parts = written(source, node)
-    if parts is None:
+    if parts is None or any(isinstance(each, _RUNS) for each in nodes_within(node.target)):
+        # What runs in its index would run twice.
         return found
+    span = source.span(node.target)
+    read = source.text[span.start : span.end]
     edits = (
         Edit(Span(parts.whole.start, parts.whole.start), f"{marker(_ASSIGN)}("),
-        *parts.edits(f", {name} {parts.operator} ", ")"),
+        *parts.edits(f", {read} {parts.operator} ", ")"),
     )
     return proposed(found, f"ops.assign({name}, ...)", edits, _ASSIGN)

@@ -95,10 +95,23 @@ def held_values(tree: ast.Module, node: ast.expr, within: ast.AST) -> list[ast.e
     while loop is not None and loop is not within:
         loop = parents.get(loop)
         if isinstance(loop, (ast.For, ast.AsyncFor)):
-            for target, values in pairs(loop.target, loop.iter):
+            for target, values in pairs(*_taken(loop)):
                 if isinstance(target, ast.Name) and target.id == getattr(node, "id", ""):
                     return _items(tree, values, within, DEPTH)
     return []
+
+
+def _taken(loop: ast.For | ast.AsyncFor) -> tuple[ast.expr, ast.expr]:
+    """Return what a loop takes and of what: of ``for key, t in d.items()`` what ``d`` holds."""
+    call, target = loop.iter, loop.target
+    method = call.func if isinstance(call, ast.Call) and not call.args else None
+    if isinstance(method, ast.Attribute) and method.attr == "values":
+        return target, method.value
+    two = isinstance(target, ast.Tuple) and len(target.elts) == 2
+    if isinstance(method, ast.Attribute) and method.attr == "items" and two:
+        assert isinstance(target, ast.Tuple)
+        return target.elts[1], method.value
+    return target, call
 
 
 def shows_view(tree: ast.Module, node: ast.expr, within: ast.AST) -> bool:

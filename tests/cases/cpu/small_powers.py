@@ -29,4 +29,4 @@ def shifted(x, bits):
 def scaled(x, n: int, bits):
     u = x.to(ms.uint8)
     y = u * 2**n, u * 2, u * (1 << n), u * 2 ** len(x)
-    return y, x.long() * 2**bits, (int(1 << bits)) * u, u / 2**bits
+    return y, x.long() * 2**bits, (1 << int(bits)) * u, u / 2**bits

@@ -13,6 +13,12 @@ def looped(x: torch.Tensor, y: torch.Tensor):
     kept = {"a": x[0], "b": x[1]}
     kept["a"].copy_(y)
 #             ^^^^^ MP103 safe torch.Tensor.copy_
+    for key, each in kept.items():
+        each.copy_(y)
+#            ^^^^^ MP103 safe torch.Tensor.copy_
+    for each in kept.values():
+        each.copy_(y)
+#            ^^^^^ MP103 safe torch.Tensor.copy_
     parts = x.unbind(0)
     parts[1].copy_(y)
 #            ^^^^^ MP103 safe torch.Tensor.copy_
@@ -81,6 +87,10 @@ def looped(x: ms.Tensor, y: ms.Tensor):
         view[()] = y
     kept = {"a": x[0], "b": x[1]}
     kept["a"][()] = y
+    for key, each in kept.items():
+        each[()] = y
+    for each in kept.values():
+        each[()] = y
     parts = x.unbind(0)
     parts[1][()] = y
     for one, other in zip([mint.zeros((2,))], [x[0]]):

@@ -52,17 +52,20 @@ def interpolate(
                 input = ops.gather(input, ms.Tensor(places), axis)
         return input
 
+    small = input.dtype == ms.uint8
+    real = np.float64 if small else np.float32
+
     def smooth_weights(old, new, scale):
-        one, half = np.float32(1), np.float32(0.5)
-        step = np.float32((old - 1) / (new - 1) if new > 1 else 0) if align_corners else scale
-        step = np.float32(step)
+        one, half = real(1), real(0.5)
+        step = real((old - 1) / (new - 1) if new > 1 else 0) if align_corners else scale
+        step = real(step)
         wide = np.maximum(step, one)
         reach = (1 if mode == "bilinear" else 2) * wide
-        middle = (step * (np.arange(new, dtype=np.float32) + half))[:, None]
+        middle = (step * (np.arange(new, dtype=real) + half))[:, None]
         places = np.arange(old)
         low = np.maximum((middle - reach + half).astype(int), 0)
         high = np.minimum((middle + reach + half).astype(int), old)
-        gap = np.abs((places - middle + half) * (one / wide)).astype(np.float32)
+        gap = np.abs((places - middle + half) * (one / wide)).astype(real)
         if mode == "bilinear":
             found = np.maximum(one - gap, 0)
         else:
@@ -70,16 +73,16 @@ def interpolate(
             far = ((-0.5 * gap + 2.5) * gap - 4) * gap + 2
             found = np.where(gap < 1, near, np.where(gap < 2, far, 0))
         found = np.where((places >= low) & (places < high), found, 0)
-        return (found / found.sum(1, keepdims=True)).astype(np.float32)
+        return (found / found.sum(1, keepdims=True)).astype(real)
 
     def weights(old, new, scale):
         if antialias:
             return smooth_weights(old, new, scale)
-        at, whole = np.arange(new, dtype=np.float32), np.zeros((new, old), np.float32)
+        at, whole = np.arange(new, dtype=real), np.zeros((new, old), real)
         if align_corners:
-            place = at * np.float32((old - 1) / (new - 1) if new > 1 else 0)
+            place = at * real((old - 1) / (new - 1) if new > 1 else 0)
         else:
-            place = (at + np.float32(0.5)) * np.float32(scale) - np.float32(0.5)
+            place = (at + real(0.5)) * real(scale) - real(0.5)
         if mode != "bicubic":
             place = np.maximum(place, 0)
             first = np.minimum(np.floor(place).astype(int), old - 1)
@@ -100,12 +103,20 @@ def interpolate(
     found = input.astype(ms.float32)
     steps = enumerate(zip(spatial, wanted, scales), 2)
     for axis, (old, new, scale) in reversed(list(steps)):
-        if old == new and scale == 1:
+        # Of as many as there were torch takes them as they are, whatever the scale.
+        as_are = mode != "bicubic" or antialias or (small and input.shape[1] <= 4)
+        if old == new and (scale == 1 or as_are):
             continue
+        table, unit = weights(old, new, scale), 1
+        if small:
+            # As torch does it: with weights of 16 bits.
+            while unit < 2**22 and int(0.5 + table.max() * unit * 2) < 2**15:
+                unit *= 2
+            table = np.trunc(table * unit + np.copysign(0.5, table)).astype(np.float32)
         turned = found.swapaxes(axis, -1)
-        found = ops.matmul(turned, ms.Tensor(weights(old, new, scale).T)).swapaxes(axis, -1)
-        if input.dtype == ms.uint8:
-            found = ops.floor(ops.clamp(found, 0, 255) + 0.5)
+        found = ops.matmul(turned, ms.Tensor(table.T)).swapaxes(axis, -1)
+        if small:
+            found = ops.clamp(ops.floor((found + unit // 2) / unit), 0, 255)
     return found.astype(input.dtype)
 
 

@@ -110,8 +110,12 @@ class AdamW(optim.AdamW):
                 grads = tuple(
                     -gradients[at] if group["maximize"] else gradients[at] for at in picked
                 )
-                own = (group["eps"], group["amsgrad"], ms.mutable(grads), tuple(picked))
-                self.update(*numbers, *own)
+                own = (group["eps"], group["amsgrad"])
+                # One graph of hundreds of parameters compiles slower, and of some 800 it raises.
+                for first in range(0, len(picked), 16):
+                    some = slice(first, first + 16)
+                    parts = (ms.mutable(grads[some]), tuple(picked[some]))
+                    self.update(*numbers, *own, *parts)
         return True
 
     @ms.jit

@@ -11,6 +11,9 @@ class Net(nn.Module):
         super().__init__()
         self.register_buffer("mask", torch.zeros(3))
 #                                    ^^^^^^^^^^^ MP102 safe torch.zeros
+        for i in range(2):
+            self.register_buffer(f"mask_{i}", torch.zeros(3))
+#                                             ^^^^^^^^^^^ MP102 safe torch.zeros
         self.plain = torch.zeros(3)
 #                    ^^^^^^^^^^^ MP102 safe torch.zeros
 
@@ -20,6 +23,23 @@ class Net(nn.Module):
         setattr(self, "mask", None)
         setattr(self, "plain", t)
         setattr(other, "mask", t)
+        setattr(self, "mask", t
+#       ^^^> MP111 review inferred torch.nn.Module.register_buffer
+                      + 1)
+        setattr(self, "mask", kept := t * 2)
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP111 review inferred torch.nn.Module.register_buffer
+        setattr(self, "mask",  # as it was
+#       ^^^> MP111 manual inferred torch.nn.Module.register_buffer
+                kept)
+        setattr(self, "mask", *[t])
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP111 manual inferred torch.nn.Module.register_buffer
+        for name in ("mask", "plain"):
+            setattr(self, name, t)
+#           ^^^^^^^^^^^^^^^^^^^^^^ MP111 manual inferred torch.nn.Module.register_buffer
+        for i in range(2):
+            setattr(self, f"mask_{i}", t)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP111 review inferred torch.nn.Module.register_buffer
+            setattr(self, f"plain_{i}", t)
         if other:
             setattr(
 #           ^^^> MP111 manual inferred torch.nn.Module.register_buffer
@@ -35,6 +55,8 @@ class Net(nn.Cell):
     def __init__(self):
         super().__init__()
         self.register_buffer("mask", mint.zeros((3,)))
+        for i in range(2):
+            self.register_buffer(f"mask_{i}", mint.zeros((3,)))
         self.plain = mint.zeros((3,))
 
     def put(self, t, other):
@@ -42,6 +64,17 @@ class Net(nn.Cell):
         setattr(self, "mask", None)
         setattr(self, "plain", t)
         setattr(other, "mask", t)
+        self._buffers["mask"] = (t
+                      + 1)
+        self._buffers["mask"] = (kept := t * 2)
+        setattr(self, "mask",  # as it was
+                kept)
+        setattr(self, "mask", *[t])
+        for name in ("mask", "plain"):
+            setattr(self, name, t)
+        for i in range(2):
+            self._buffers[f"mask_{i}"] = t
+            setattr(self, f"plain_{i}", t)
         if other:
             setattr(
                 self,

@@ -9,11 +9,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from mindport.core.nodes import nodes_within
 from mindport.core.training_step.calls import BACKWARD, STEP, Call, retains
 from mindport.core.training_step.flow import flow_of
+from mindport.core.training_step.leaf_tensors import leaves_of
 from mindport.core.training_step.origins import origin_of
-from mindport.core.training_step.paths import path, written
+from mindport.core.training_step.paths import written
 from mindport.core.training_step.place import File
 
 
@@ -66,39 +66,11 @@ def _is_of_data(file: File, statement: ast.stmt) -> bool:
     flow = flow_of(statement, file.known)
     if flow.starts or not all(map(file.known.harmless, flow.called)):
         return False
+    leaves = leaves_of(file.source.tree)
     for name in flow.paths:
         parts = name.split(".")
         if parts[0] in ("self", "cls") or set(parts) & file.models:
             return False
-        if _takes_gradients(file, parts[0]) or origin_of(file, name, [statement]).computed:
+        if parts[0] in leaves or origin_of(file, name, [statement]).computed:
             return False
-    return not any(_takes_gradients(file, each) for each in written(statement))
-
-
-def _takes_gradients(file: File, name: str) -> bool:
-    """Tell whether a name of the file stands for a tensor that takes gradients, a parameter say."""
-    return any(_lets_take(node, name) for node in nodes_within(file.source.tree))
-
-
-def _lets_take(node: ast.AST, name: str) -> bool:
-    if isinstance(node, ast.Attribute) and node.attr in ("requires_grad", "requires_grad_"):
-        changes = node.attr == "requires_grad_" or not isinstance(node.ctx, ast.Load)
-        return changes and path(node.value) == name
-    if isinstance(node, ast.Assign) and name in map(path, node.targets):
-        return any(_makes_leaf(each) for each in nodes_within(node.value))
-    return False
-
-
-def _makes_leaf(node: ast.AST) -> bool:
-    if not isinstance(node, ast.Call):
-        return False
-    last = (path(node.func) or "").rpartition(".")[2]
-    if last in ("Parameter", "requires_grad_") or (
-        isinstance(node.func, ast.Attribute) and node.func.attr == "requires_grad_"
-    ):
-        return True
-    return any(
-        each.arg == "requires_grad"
-        and not (isinstance(each.value, ast.Constant) and each.value.value is False)
-        for each in node.keywords
-    )
+    return not any(each in leaves for each in written(statement))

@@ -177,7 +177,10 @@ class Known:
         own = self.functions.get(last)
         if own is None:
             return bool(rest) and last in _PLAIN_METHODS
-        held = not rest or root == "self" or called.rpartition(".")[0] in self.objects
+        held = not rest or root == "self"
+        if called.rpartition(".")[0] in self.objects:
+            # What its attributes hold is looked at where these are given it.
+            held = self.parts_read(f"self.{last}") is not None
         return held and all(self._body(each) for each in own)
 
     def _body(self, function: FunctionNode) -> bool:

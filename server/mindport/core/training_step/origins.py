@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 
-from mindport.core.nodes import children_of, each_of, nodes_within
+from mindport.core.nodes import each_of, nodes_within
 from mindport.core.reaching import reaching
-from mindport.core.records import dataclass
-from mindport.core.training_step.flow import Flow, flow_of, given_anew
-from mindport.core.training_step.optimizers_left import Followed, Held
+from mindport.core.training_step.computed_values import (
+    OF_ENVIRONMENTS,
+    Around,
+    calls_model,
+    gives_computed,
+    is_of_environment,
+    is_passed_computed,
+    paths_of,
+    scope_of,
+    simple_statements,
+    sources,
+)
+from mindport.core.training_step.flow import (
+    Flow,
+    flow_of,
+    given_anew,
+    is_decorated_without_gradients,
+)
+from mindport.core.training_step.kept_by_objects import kept_for_calls
+from mindport.core.training_step.leaf_tensors import leaves_of
 from mindport.core.training_step.paths import bound_by, own_nodes, path, related, replaced, written
 from mindport.core.training_step.place import File
 
-#: What an environment of reinforcement learning is called by: its arrays have no gradients.
-_OF_ENVIRONMENTS = frozenset({"step", "reset"})
 #: What gives the parts and the weights of a model, which are no results of it.
 _OF_MODELS = frozenset(
     {"state_dict", "parameters", "named_parameters", "buffers", "modules", "children"}
@@ -22,18 +36,6 @@ _OF_MODELS = frozenset(
 #: What an optimizer, or a model, has called, and what a scaler of gradients does with an optimizer.
 _CLEARS, _UNSCALES = "zero_grad", "unscale_"
 _SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
-
-
-@dataclass(slots=True)
-class Around:
-    """Where a name from before a block comes from.
-
-    computed: a model may have computed it in the same pass, so that its gradient would be lost.
-    unsure: nothing says that it is a constant.
-    """
-
-    computed: bool = False
-    unsure: bool = False
 
 
 def origin_of(file: File, name: str, region: list[ast.stmt]) -> Around:
@@ -77,6 +79,10 @@ def _trace(
                 flow = flow_of(statement, file.known)
                 found.computed |= flow.starts and not crossed
                 found.unsure |= flow.starts
+                kept = kept_for_calls(file, flow, region)
+                takes = kept.computed or _is_of_leaf(file, flow, statement)
+                found.computed |= takes and not crossed
+                found.unsure |= takes or kept.unsure
                 for path_before in flow.paths - {name}:
                     before = Around()
                     _trace(
@@ -93,7 +99,7 @@ def _trace(
                 if name in given_anew(statement):
                     return
         if isinstance(parent, (ast.For, ast.AsyncFor)):
-            if node in parent.body and any(related(name, each) for each in _paths(parent.target)):
+            if node in parent.body and any(related(name, each) for each in paths_of(parent.target)):
                 return
             crossed = True
         elif isinstance(parent, ast.While):
@@ -102,6 +108,43 @@ def _trace(
             _from_outside(file, name, parent, region, found)
             return
         node = parent
+
+
+def _is_of_leaf(file: File, flow: Flow, statement: ast.stmt) -> bool:
+    """Tell whether a statement computes with a tensor that takes gradients, and makes none."""
+    leaves = leaves_of(file.source.tree)
+    if not leaves or flow.moves or any(statement in nodes for nodes in leaves.values()):
+        return False
+    if any(_takes_gradients(file, each, statement) for each in flow.paths):
+        return True
+    return any(_reads_leaf(file, each, set()) for each in flow.called)
+
+
+def _takes_gradients(file: File, name: str, place: ast.stmt) -> bool:
+    """Tell whether a tensor takes gradients, so that what a statement makes of it has some."""
+    leaves = leaves_of(file.source.tree)
+    if "." not in name:
+        owner = _owner_of(file, name, place)
+        return any(_owner_of(file, name, each) is owner for each in leaves.get(name, ()))
+    last = name.rpartition(".")[2]
+    return any("." in each and each.rpartition(".")[2] == last for each in leaves)
+
+
+def _reads_leaf(file: File, called: str, seen: set[str]) -> bool:
+    """Tell whether a function of the file computes with a tensor of the module that takes some."""
+    leaves, name = leaves_of(file.source.tree), called.rpartition(".")[2]
+    if not leaves or name in seen:
+        return False
+    seen.add(name)
+    for function in file.known.functions.get(name, ()):
+        if is_decorated_without_gradients(function):
+            continue
+        flow = flow_of(function, file.known)
+        if any(
+            each in leaves and _takes_gradients(file, each, function.body[0]) for each in flow.paths
+        ) or any(_reads_leaf(file, each, seen) for each in flow.called):
+            return True
+    return False
 
 
 def _from_outside(
@@ -116,7 +159,7 @@ def _from_outside(
         own = next((each for each in given if each.arg == name), None)
         if own is not None:
             found.unsure |= not _is_setting(scope, own)
-            found.computed |= _is_passed_computed(file, scope, name)
+            found.computed |= is_passed_computed(file, scope, name)
             return
     # Of the module or of a function around: what puts something into it may stand anywhere.
     _stored(file, name, region, found)
@@ -128,7 +171,7 @@ def _stored(file: File, name: str, region: list[ast.stmt], found: Around) -> Non
     last = name.rpartition(".")[2]
     dotted = "." in name
     seen = False
-    for statement, made_by_constructor in _statements(file.source.tree):
+    for statement, made_by_constructor in simple_statements(file.source.tree):
         if id(statement) in inside:
             continue
         targets = written(statement)
@@ -139,10 +182,14 @@ def _stored(file: File, name: str, region: list[ast.stmt], found: Around) -> Non
         if not hit:
             continue
         seen = True
-        starts, given = _sources(file, statement)
+        starts, given = sources(file, statement)
         found.unsure |= starts or given
         found.computed |= starts and not made_by_constructor
     found.unsure |= dotted and not seen
+
+
+def _is_filled(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.AugAssign)
 
 
 def _is_kept_computed(
@@ -163,7 +210,7 @@ def _is_kept_computed(
         own = node.func.attr in file.known.functions
         if not own and not (anyones and isinstance(file.parents[id(node)], ast.Expr)):
             continue
-        if not own and node.func.attr in _OF_ENVIRONMENTS:
+        if not own and node.func.attr in OF_ENVIRONMENTS:
             continue
         if id(_statement_of(file, node)) in inside or set(name.split(".")) & file.models:
             continue
@@ -189,10 +236,10 @@ def _holds_computed(file: File, value: ast.expr, seen: set[int]) -> bool:
     flow = flow_of(value, file.known)
     if {each.rpartition(".")[2] for each in flow.called} & _OF_MODELS:
         return False
-    if _calls_model(file, flow) or any(_gives_computed(file, each, seen) for each in flow.called):
+    if calls_model(file, flow) or any(gives_computed(file, each, seen) for each in flow.called):
         return True
     roots = {each.partition(".")[0] for each in flow.paths}
-    if _is_of_environment(file, flow):
+    if is_of_environment(file, flow):
         return False
     for node in nodes_within(value):
         if not isinstance(node, ast.Name) or node.id not in roots:
@@ -232,7 +279,7 @@ def _owner_of(file: File, name: str, node: ast.AST) -> ast.AST | None:
     if "." in name:
         return None
     while True:
-        scope = node = _scope_of(file, file.parents[id(node)])
+        scope = node = scope_of(file, file.parents[id(node)])
         if isinstance(scope, ast.Module):
             return scope
         assert isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef))
@@ -249,161 +296,6 @@ def _statement_of(file: File, node: ast.AST) -> ast.AST:
     return node
 
 
-def _sources(file: File, statement: ast.stmt) -> tuple[bool, bool]:
-    """Tell whether what a statement stores may be computed by a model, and if it may be given.
-
-    Names are followed through the function that stores it.
-    """
-    scope = _scope_of(file, statement)
-    given = {each.arg for each in nodes_within(scope) if isinstance(each, ast.arg)} - {
-        "self",
-        "cls",
-    }
-    waiting: list[ast.AST] = [statement]
-    done = {id(statement)}
-    is_given = False
-    while waiting:
-        node = waiting.pop()
-        flow = flow_of(node, file.known)
-        if file.without_gradients(node):
-            if not flow.moves or flow.starts:
-                continue
-        elif flow.starts:
-            return True, is_given
-        is_given |= any(each.partition(".")[0] in given for each in flow.paths)
-        for node in nodes_within(scope):
-            if isinstance(node, (*_SIMPLE, ast.For)) and id(node) not in done:
-                made = _paths(node.target) if isinstance(node, ast.For) else replaced(node)
-                if any(related(one, other) for one in flow.paths for other in made):
-                    done.add(id(node))
-                    waiting.append(node.iter if isinstance(node, ast.For) else node)
-    return False, is_given
-
-
-def _scope_of(file: File, node: ast.AST) -> ast.AST:
-    """Return the function, or the module, that a node stands in."""
-    while not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
-        node = file.parents[id(node)]
-    return node
-
-
-def _is_filled(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.AugAssign)
-
-
-def _statements(tree: ast.Module) -> Iterator[tuple[ast.stmt, bool]]:
-    """Yield the simple statements of a module, and whether they are of a constructor."""
-    stack: list[tuple[ast.AST, bool]] = [(tree, False)]
-    while stack:
-        node, constructor = stack.pop()
-        if isinstance(node, _SIMPLE):
-            yield node, constructor
-            continue
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            constructor = node.name == "__init__"
-        stack.extend((child, constructor) for child in children_of(node))
-
-
-def _is_passed_computed(file: File, scope: ast.AST, name: str) -> bool:
-    """Tell whether a call in the file passes what a model of the file computes."""
-    assert isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef))
-    names = [each.arg for each in [*scope.args.posonlyargs, *scope.args.args]]
-    objects = _objects_called(file, scope)
-    for node in nodes_within(file.source.tree):
-        if not isinstance(node, ast.Call):
-            continue
-        called = path(node.func) or ""
-        by_object = id(node) in objects
-        if called.rpartition(".")[2] != scope.name and not by_object:
-            continue
-        of_object = by_object or ("." in called and names[:1] in (["self"], ["cls"]))
-        at = names.index(name) - of_object if name in names else -1
-        passed = [each.value for each in node.keywords if each.arg == name]
-        if 0 <= at < len(node.args) and not isinstance(node.args[at], ast.Starred):
-            passed.append(node.args[at])
-        if any(_of_model(file, each, node) for each in passed):
-            return True
-    return False
-
-
-def _objects_called(file: File, scope: ast.AST) -> set[int]:
-    """Return the calls of what may be an object of the class whose ``__call__`` it is."""
-    owner = file.parents[id(scope)]
-    if not isinstance(owner, ast.ClassDef) or getattr(scope, "name", "") != "__call__":
-        return set()
-    calls = [each for each in nodes_within(file.source.tree) if isinstance(each, ast.Call)]
-    made = [each for each in calls if path(each.func) == owner.name]
-    followed = Followed(file.source.tree)
-    held: set[Held] = set().union(*(followed.of(each) for each in made))
-    return {
-        id(each)
-        for each in calls
-        if any(each.func is one for one in made) or followed.is_held(each.func, held)
-    }
-
-
-def _of_model(file: File, value: ast.expr, site: ast.Call) -> bool:
-    """Tell whether an argument holds what a model of the file computes.
-
-    Followed are the names of the function that calls, and what functions of the file give back.
-    """
-    return _is_computed(file, value, site, {id(file.parents.get(id(site)))})
-
-
-def _is_computed(file: File, value: ast.AST, site: ast.AST, seen: set[int]) -> bool:
-    scope = _scope_of(file, site)
-    makers = [
-        (node, _paths(node.target) if isinstance(node, (ast.For, ast.AsyncFor)) else written(node))
-        for node in nodes_within(scope)
-        if isinstance(node, (*_SIMPLE, ast.For, ast.AsyncFor)) and not file.without_gradients(node)
-    ]
-    waiting = [value]
-    while waiting:
-        node = waiting.pop()
-        flow = flow_of(node, file.known)
-        if _calls_model(file, flow) or any(
-            _gives_computed(file, each, seen) for each in flow.called
-        ):
-            return True
-        if _is_of_environment(file, flow):
-            continue
-        for maker, made in makers:
-            if id(maker) in seen or not any(
-                related(one, two) for one in flow.paths for two in made
-            ):
-                continue
-            seen.add(id(maker))
-            waiting.append(maker.iter if isinstance(maker, (ast.For, ast.AsyncFor)) else maker)
-    return False
-
-
-def _gives_computed(file: File, called: str, seen: set[int]) -> bool:
-    """Tell whether a function of the file gives back what a model computes."""
-    for function in file.known.functions.get(called.rpartition(".")[2], ()):
-        if id(function) in seen:
-            continue
-        seen.add(id(function))
-        for node in nodes_within(function):
-            if (
-                isinstance(node, (ast.Return, ast.Yield))
-                and node.value is not None
-                and not file.without_gradients(node)
-                and _is_computed(file, node.value, node, seen)
-            ):
-                return True
-    return False
-
-
-def _is_of_environment(file: File, flow: Flow) -> bool:
-    """Tell whether a value is what ``env.step(action)`` gives, as libraries of simulations do."""
-    lasts = {each.rpartition(".")[2] for each in flow.called}
-    return bool(lasts) and lasts <= _OF_ENVIRONMENTS and not lasts & file.known.functions.keys()
-
-
-def _calls_model(file: File, flow: Flow) -> bool:
-    return any(set(each.split(".")) & file.models for each in flow.called)
-
-
 def _is_setting(function: ast.FunctionDef | ast.AsyncFunctionDef, given: ast.arg) -> bool:
     """Tell whether an argument is a plain number or word, by its annotation or its default."""
     if isinstance(given.annotation, ast.Name):
@@ -418,11 +310,3 @@ def _is_setting(function: ast.FunctionDef | ast.AsyncFunctionDef, given: ast.arg
         each is given and isinstance(default, ast.Constant) and default.value is not None
         for each, default in pairs
     )
-
-
-def _paths(target: ast.expr) -> set[str]:
-    return {
-        found
-        for node in nodes_within(target)
-        if isinstance(node, (ast.Name, ast.Attribute)) and (found := path(node)) is not None
-    }

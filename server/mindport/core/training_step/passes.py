@@ -14,6 +14,7 @@ from mindport.core.training_step.conditions import Test, condition, same_before
 from mindport.core.training_step.escapes import handed_on, leaving_word
 from mindport.core.training_step.flow import slice_of
 from mindport.core.training_step.inline import inline_pass, is_whole
+from mindport.core.training_step.kept_by_objects import kept_outside
 from mindport.core.training_step.one_pass import Pass, loss_of
 from mindport.core.training_step.origins import origin_of
 from mindport.core.training_step.paths import (
@@ -184,11 +185,15 @@ def constants(file: File, item: Pass) -> list[Text] | Text:
     twin = item.twin.losses if item.twin is not None else []
     losses = ast.Tuple([*item.losses, *twin], ast.Load())
     sliced = slice_of(suite, item.last + 1, losses, file.known, item.first)
+    region = suite[item.first : item.last + 1]
+    kept = kept_outside(file, region)
+    if kept is not None:
+        return say("elsewhere", name=kept)
     unsure: list[str] = []
     for name in sorted(sliced.outside):
         if name in ("self", "cls") or name.rpartition(".")[2] in file.models:
             continue
-        around = origin_of(file, name, suite[item.first : item.last + 1])
+        around = origin_of(file, name, region)
         if around.computed:
             return say("elsewhere", name=name)
         if around.unsure:

@@ -205,6 +205,8 @@ class Assignments(Branches):
                 self.item_writes.append(self.tensor_items[-1])
             if isinstance(node.target, ast.Subscript):
                 kept = self._of_container(node.target, before)
+                if kept:
+                    self._note_trained(node, before)
                 if is_tensor(value) and not is_tensor(before):
                     self._increase_entry(node.target, value)
             else:

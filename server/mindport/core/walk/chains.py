@@ -15,7 +15,12 @@ from mindport.core.walk.devices import is_device
 #: Frameworks whose tensors are asked for the same.
 LIKE_TORCH = frozenset({"jittor", "oneflow", "paddle", "tensorflow"})
 #: Libraries whose collections of tensors are cut off and copied as tensors are.
-HOLD_TENSORS = frozenset({"tensordict", "torch_geometric", "torchrl"})
+HOLD_TENSORS = frozenset(
+    {"tensordict", "torch_geometric", "torchrl", "torch_frame", "torch_sparse", "torchsparse"}
+    | {"pytorch3d", "kaolin", "fvdb", "MinkowskiEngine", "spconv", "dgl", "torchdrug", "escnn"}
+    | {"mmengine", "mmcv", "mmdet", "mmdet3d", "mmpose", "mmseg", "detectron2"}
+    | {"gpytorch", "linear_operator"}
+)
 #: What a tensor is called on its way off its device, and what is called where it is there.
 _OFF_DEVICE = frozenset({"detach", "cpu"})
 _ON_THE_WAY = frozenset(

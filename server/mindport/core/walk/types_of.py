@@ -198,6 +198,9 @@ def filled(made: Instance, arguments: list[Value], keywords: dict[str, Value]) -
         if last == "ParameterList":
             items = Instance(PARAMETER, Certainty.INFERRED, "an item of a ParameterList")
         return made.holding(Growing(items))
+    if last == "ParameterDict":
+        items = Instance(PARAMETER, Certainty.INFERRED, "an item of a ParameterDict")
+        return made.holding(Table(rest=items))
     if last == "Sequential":
         return made.holding(TupleOf(tuple(arguments)) if arguments else Growing())
     if last == "ModuleDict":
