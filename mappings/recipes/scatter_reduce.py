@@ -2,6 +2,8 @@ import mindspore as ms
 import numpy as np
 from mindspore import ops
 
+from .ScatterProduct import ScatterProduct
+
 
 def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
     """Reduce values that go to the same place along a dimension."""
@@ -28,7 +30,7 @@ def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
     write = {
         "sum": ops.tensor_scatter_add,
         "mean": ops.tensor_scatter_add,
-        "prod": ops.tensor_scatter_mul,
+        "prod": ScatterProduct(),
         "amax": ops.tensor_scatter_max,
         "amin": ops.tensor_scatter_min,
     }[reduce]

@@ -50,7 +50,7 @@ class Places:
                 waiting += [(each, depth + 1) for each in unpacked(within, node.id)]
             elif isinstance(node, ast.Subscript):
                 item = self._items.get(id(node))
-                if item is not None and item.selects:
+                if (item is not None and item.selects) or holds_condition(node.slice, within):
                     return True
                 # A row of a table of indices is one; an item of a tuple of them is all.
                 if not isinstance(node.slice, ast.Constant) or self._is_tuple(node.value, within):
@@ -68,6 +68,20 @@ class Places:
     def _is_tuple(self, node: ast.expr, within: ast.AST) -> bool:
         values = assigned_values(within, node.id) if isinstance(node, ast.Name) else [node]
         return any(self._chooses.get(id(each), False) for each in values)
+
+
+def holds_condition(node: ast.expr, within: ast.AST, depth: int = _DEPTH) -> bool:
+    """Tell whether an index is a condition, or made of some, by the names that hold one as well."""
+    if isinstance(node, ast.Compare):
+        return True
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert):
+        return holds_condition(node.operand, within, depth)
+    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.BitAnd, ast.BitOr)):
+        return any(holds_condition(each, within, depth) for each in (node.left, node.right))
+    if isinstance(node, ast.Name) and depth:
+        values = assigned_values(within, node.id)
+        return any(holds_condition(each, within, depth - 1) for each in values)
+    return False
 
 
 def _gives_places(name: str, call: ast.Call) -> bool | None:

@@ -18,12 +18,16 @@ from mindport.core.records import replace
 from mindport.core.source import Source, indent, shares_line
 from mindport.core.surroundings import Surroundings, surroundings
 from mindport.core.tensor_findings import mended, told_of_tensor
-from mindport.core.training_step.paths import path
 from mindport.core.walk.indexing import TENSOR, TensorItem
 from mindport.core.walk.statements import Walked
 
 #: What takes something out of its receiver, or puts something in, besides what it gives.
 _CHANGING = frozenset({"pop", "popleft", "popitem", "next", "get_nowait", "setdefault", "read"})
+#: What an index is made of that may be written a second time.
+_PLAIN = (
+    ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.UnaryOp, ast.unaryop, ast.Slice,
+    ast.BinOp, ast.operator, ast.Compare, ast.cmpop, ast.expr_context,
+)  # fmt: skip
 
 
 def empty_write_findings(source: Source, walked: Walked) -> list[Finding]:
@@ -54,19 +58,33 @@ def _only(item: TensorItem) -> ast.expr | None:
 
 def is_tested(index: ast.expr, here: Surroundings) -> bool:
     """Tell whether a test that leads to the assignment reads the index."""
-    name = path(index)
-    return name is not None and any(
-        path(each) == name for test in here.tests for each in nodes_within(test)
+    if not _is_plain(index):
+        return False
+    written = ast.dump(index)
+    return any(
+        type(each) is type(index) and ast.dump(each) == written
+        for test in here.tests
+        for each in nodes_within(test)
     )
+
+
+def _is_plain(index: ast.expr) -> bool:
+    """Tell whether an index may be written a second time: it calls nothing."""
+    return all(isinstance(each, _PLAIN) for each in nodes_within(index))
 
 
 def _finding(source: Source, item: TensorItem, index: ast.expr, here: Surroundings) -> Finding:
     message = text("nothing_written")
     finding = told_of_tensor("MP519", Severity.WARNING, message, source.span(item.node))
-    name = path(index)
-    if name is None or item.parts != (TENSOR,):
+    if not _is_plain(index) or item.parts != (TENSOR,):
         return finding
-    return guarded(finding, source, item.node, f"{name}.numel()", here.statement)
+    span = source.span(index)
+    written = source.text[span.start : span.end]
+    if "\n" in written or "\r" in written:
+        return finding
+    if not isinstance(index, (ast.Name, ast.Attribute, ast.Subscript)):
+        written = f"({written})"
+    return guarded(finding, source, item.node, f"{written}.numel()", here.statement)
 
 
 def guarded(

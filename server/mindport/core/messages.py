@@ -1128,6 +1128,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "nothing",
         "在 MindSpore 的 CPU 版本中，对没有元素的切片求梯度会报错；torch 中其梯度为空",
     ),
+    "slice_to_zero": (
+        "`{name}` is 0 unless a call says otherwise, and then nothing is sliced: its gradient "
+        "raises on MindSpore's CPU build",
+        "除非调用另行指定，`{name}` 为 0，此时切片为空：在 MindSpore 的 CPU 版本上其梯度会报错",
+    ),
     "stale_view": (
         "in a gradient computation `{other}` does not see what is assigned to an item of `{name}` "
         "here, as it does in torch and elsewhere; take the view again after the last assignment, "

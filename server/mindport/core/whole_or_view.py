@@ -16,6 +16,7 @@ from mindport.core.nodes import FUNCTIONS, function_of, last_name, parents_of
 from mindport.core.reaching import plain_value, reaching
 from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
 from mindport.core.source import assigned_values
+from mindport.core.unpacked_values import unpacked_values
 from mindport.core.walk.looped_names import pairs
 
 #: Asks as it runs what the tensor is.
@@ -82,6 +83,8 @@ def _is_of_name(tree: ast.Module, node: ast.Name, depth: int) -> bool:
 def held_values(tree: ast.Module, node: ast.expr, within: ast.AST) -> list[ast.expr]:
     """Return what a receiver may be where a loop, a container or an attribute holds it.
 
+    Or where unpacking gave it its name.
+
     within: the function that it stands in, or the file. Nothing where that is not seen.
     """
     if isinstance(node, ast.Subscript):
@@ -98,7 +101,7 @@ def held_values(tree: ast.Module, node: ast.expr, within: ast.AST) -> list[ast.e
             for target, values in pairs(*_taken(loop)):
                 if isinstance(target, ast.Name) and target.id == getattr(node, "id", ""):
                     return _items(tree, values, within, DEPTH)
-    return []
+    return unpacked_values(tree, node.id, within) if isinstance(node, ast.Name) else []
 
 
 def _taken(loop: ast.For | ast.AsyncFor) -> tuple[ast.expr, ast.expr]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.call_edits import remove_slot
 from mindport.core.catalog import Target
 from mindport.core.class_values.roles import holders_of
 from mindport.core.messages import text
@@ -51,6 +52,14 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return _named(site, target) if "named" in site.args else Refusal(target.notes[0])
     found = site.layout()
     slots = found.slots if found is not None else ()
+    # Where the tensor lives is left out, as everywhere.
+    placed = {at for at, slot in enumerate(slots) if getattr(slot.node, "arg", "") == "device"}
+    gone = None
+    if found is not None and placed:
+        gone = remove_slot(site.source.text, found, min(placed))
+        slots = tuple(slot for at, slot in enumerate(slots) if at not in placed)
+        if gone is None:
+            return Refusal(text("comment_lost"))
     nodes = [slot.node for slot in slots if not isinstance(slot.node, ast.keyword)]
     if found is None or len(nodes) < len(slots):
         return Refusal(text("no_binding"))
@@ -75,8 +84,15 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
             safety, changes = Safety.REVIEW, [text("size_or_data", name=first.id)]
     edits = [Edit(site.use.span, marker(name))]
     if slots:
-        ends_at = slots[0].start, slots[-1].end
-        edits += [Edit(Span(at, at), put) for at, put in zip(ends_at, ends, strict=True) if put]
+        # What is put where the argument of the device goes is one edit with that.
+        last = Span(slots[-1].end, slots[-1].end)
+        if gone is not None and gone.start == last.end:
+            last, gone = gone, None
+        starts = Span(slots[0].start, slots[0].start)
+        pairs = zip((starts, last), ends, strict=True)
+        edits += [Edit(span, put) for span, put in pairs if put or span.start < span.end]
+    if gone is not None:
+        edits.append(Edit(gone, ""))
     helper = site.catalog.helper(name)
     return Rewrite(
         tuple(edits),

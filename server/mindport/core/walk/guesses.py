@@ -89,11 +89,22 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
         return None
     if attribute in _OF_MODELS and not is_model(node.value):
         return None
+    if attribute == "repeat":
+        return "torch.Tensor.repeat" if _repeats_dimensions(call) else None
     if attribute in _MODULE or attribute in _OF_MODELS:
         return f"torch.nn.Module.{attribute}"
     if attribute in _CALLED or not is_shared(attribute):
         return f"torch.Tensor.{attribute}"
     return None
+
+
+def _repeats_dimensions(call: ast.Call) -> bool:
+    """Tell whether a call of ``repeat`` says how often for each dimension: ``x.repeat(1, n, 1)``.
+
+    NumPy's takes how often and an axis at most, and once is never asked for there.
+    """
+    once = bool(call.args) and isinstance(call.args[0], ast.Constant) and call.args[0].value == 1
+    return not call.keywords and (len(call.args) > 2 or (len(call.args) == 2 and once))
 
 
 def _names_optimizer(name: str) -> bool:

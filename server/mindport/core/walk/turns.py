@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from mindport.core.catalog import Catalog
 from mindport.core.line_index import LineIndex
 from mindport.core.project import Project
+from mindport.core.walk.callers_first import CallersFirst
 from mindport.core.walk.functions import WAITING, WALKED, Routine
 from mindport.core.walk.import_bindings import ImportBindings
 from mindport.core.walk.joins import doubted, is_sure_tensor, merge
@@ -57,7 +58,7 @@ class Turns(ImportBindings):
         self.routines: dict[int, Routine] = {}
         self.constructors: deque[Routine] = deque()
         self.closed: deque[Routine] = deque()
-        self.open: list[Routine] = []
+        self.open = CallersFirst()
         self.routine: Routine | None = None
         self.contradicted: set[int] = set()
         #: Parameters taken for tensors that a later call passes a number, by their functions.
@@ -98,8 +99,7 @@ class Turns(ImportBindings):
     def waiting(self) -> Iterator[Routine]:
         """Give the functions that are left, one by one: constructors before all others.
 
-        Those whose parameters only calls tell of come last, callers before what they call, which
-        mostly stands above them.
+        Those whose parameters only calls tell of come last, callers before what they call.
         """
         while self.constructors or self.closed or self.open:
             if self.constructors:

@@ -1,0 +1,30 @@
+# case: repeat that says how often for each of several dimensions is likely Tensor's; NumPy's has an axis at most
+import torch
+
+
+def several(given, n, x):
+    a = given.repeat(1, n)
+#             ^^^^^^ MP205 manual guessed torch.Tensor.repeat
+    b = given.repeat(n, 1, 1)
+#             ^^^^^^ MP205 manual guessed torch.Tensor.repeat
+    c = given.repeat(*x.shape, 1, 2)
+#             ^^^^^^ MP205 manual guessed torch.Tensor.repeat
+    return torch.cos(x), a, b, c
+#          ^^^^^^^^^ MP102 safe torch.cos
+
+
+def left(given, n, axis):
+    return given.repeat(n), given.repeat(n, 1), given.repeat(n, axis), given.repeat(1, axis=0)
+# --- after ---
+from mindspore import mint
+
+
+def several(given, n, x):
+    a = given.repeat(1, n)
+    b = given.repeat(n, 1, 1)
+    c = given.repeat(*x.shape, 1, 2)
+    return mint.cos(x), a, b, c
+
+
+def left(given, n, axis):
+    return given.repeat(n), given.repeat(n, 1), given.repeat(n, axis), given.repeat(1, axis=0)
