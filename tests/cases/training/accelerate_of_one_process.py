@@ -49,6 +49,7 @@ def score(accelerator, net, batches):
     teacher, batches = accelerator.prepare(nn.Linear(4, 1), batches)
 #                                          ^^^^^^^^^ MP101 safe torch.nn.Linear
     found = [accelerator.gather(net(x) - teacher(x)) for x, _ in batches]
+#                        ^^^^^^ MP205 manual guessed torch.Tensor.gather
     accelerator.backward(found[0].sum() + found[1].sum(), retain_graph=True)
 #               ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
     return found
