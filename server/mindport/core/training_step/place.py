@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Span
-from mindport.core.nodes import children_of, kept_on_node, nodes_within
+from mindport.core.nodes import children_of, each_of, kept_on_node, last_name, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.source import Source, suites
 from mindport.core.training_step.assigned import names_before_bound, surely_bound
@@ -30,6 +30,11 @@ if TYPE_CHECKING:
     from mindport.core.training_step.one_pass import Pass
 
 _PARTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
+#: Methods of models, in either framework, that give the model.
+_HANDING_ON = frozenset(
+    {"train", "eval", "set_train", "to", "cuda", "cpu", "npu", "float", "double", "half"}
+    | {"bfloat16", "to_float", "apply", "requires_grad_"}
+)
 Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -196,6 +201,10 @@ _ASKED = frozenset({"parameters", "named_parameters", "train", "eval", "state_di
 def _models(tree: ast.Module, walked: Walked) -> frozenset[str]:
     found: set[str] = set()
     modules = {info.name for info in walked.modules}
+    for each in each_of(tree, ast.ClassDef):
+        # Those of a round of fixes before.
+        if any(last_name(base) in {"Cell", *modules} for base in each.bases):
+            modules.add(each.name)
     for node in nodes_within(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             name = path(node.func.value)
@@ -209,12 +218,21 @@ def _models(tree: ast.Module, walked: Walked) -> frozenset[str]:
             if noted.rpartition(".")[2] in ("Module", "Cell"):
                 found.add(node.arg)
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-            made = path(node.value.func)
+            made = path(_maker(node.value).func)
             if made is not None and made in modules:
                 found |= {
                     name.rpartition(".")[2] for name in map(path, node.targets) if name is not None
                 }
     return frozenset(found - {"self"})
+
+
+def _maker(call: ast.Call) -> ast.Call:
+    """Return the call that makes what methods hand on, ``Net().to(device)``: its first one."""
+    while isinstance(call.func, ast.Attribute) and call.func.attr in _HANDING_ON:
+        if not isinstance(call.func.value, ast.Call):
+            break
+        call = call.func.value
+    return call
 
 
 def names_read_outside(scope: ast.AST, region: list[ast.stmt], gone: list[ast.stmt]) -> set[str]:
