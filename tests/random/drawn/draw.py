@@ -20,7 +20,8 @@ import torch.nn.functional as functional
 
 from drawn.grammar import ARGUMENTS, TEMPLATES
 
-_DTYPES = ["float32"] * 9 + ["int64"] * 4 + ["bool", "uint8", "int32", "float64", "float16"]
+#: uint8 comes of casts: torch's own gradients and comparisons of it with -1 are of bytes.
+_DTYPES = ["float32"] * 9 + ["int64"] * 4 + ["bool", "int32", "float64", "float16"]
 _SHAPES: list[tuple[int, ...]] = [
     *((), (3,), (4,), (1,), (2, 3), (3, 3), (3, 1), (2, 3, 4), (1, 3, 1), (2, 1, 4), (2, 2, 3, 4)),
 ]
