@@ -22,12 +22,14 @@ from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
 from mindport.core.nodes import function_of, last_name, nodes_within, parents_of
 from mindport.core.places import end, start
+from mindport.core.reaching import reaching
 from mindport.core.records import dataclass, replace
 from mindport.core.source import Source, assigned_values
 from mindport.core.tensor_findings import proposed, told_of_tensor
 from mindport.core.training_step.flow import takes_no_gradient
 from mindport.core.training_step.paths import path
 from mindport.core.walk.indexing import NEW_AXIS, OTHER, TENSOR, TensorItem, reaches_base
+from mindport.core.whole_or_view import HELPER as INTO
 from mindport.core.whole_or_view import may_be_whole
 
 #: Writes the values where the view has its own.
@@ -90,28 +92,31 @@ def view_write(
     if isinstance(way.base, ast.Name) and not _is_seen(source.tree, within, way.base):
         return None
     told = _told(source, item, way.base)
-    if not way.sure or _may_be_parameter(source.tree, within, way.base):
+    if not way.sure or not _is_own(source.tree, within, way.base):
         return told
-    edits, helper = _with_part(source, item.node, way), catalog.helper(HELPER)
-    if not edits or helper is None:
+    handed = _is_handed(within, way.base)
+    edits = _with_part(source, item.node, way, handed=handed)
+    used = [catalog.helper(name) for name in (HELPER, INTO)[: 1 + handed]]
+    helpers = tuple(each for each in used if each is not None)
+    if not edits or len(helpers) != len(used):
         return told
-    found = proposed(told, f"{ast.unparse(way.base)}[()] = {HELPER}(...)", edits)
-    return replace(found, fixes=(replace(found.fixes[0], helpers=(helper,)),))
+    found = proposed(told, f"{HELPER}(...)", edits)
+    return replace(found, fixes=(replace(found.fixes[0], helpers=helpers),))
 
 
 def written_by_method(
     source: Source, items: Mapping[int, TensorItem], receiver: ast.expr, within: ast.AST
-) -> tuple[str, str, list[str]]:
+) -> tuple[str, str, str]:
     """Return how a statement writes into the view that it calls a method on.
 
-    The tensor, the view as that of ``each``, and names that are free for the part; the first is ""
+    What stands before the values, what behind them, and a name that is free for the part; all ""
     where the receiver is no such view, or more than its text has to be known.
     """
-    none = ("", "", list[str]())
+    none = ("", "", "")
     if isinstance(receiver, ast.Name):
         return none
     way = _way(items, receiver)
-    if way is None or not way.sure or _may_be_parameter(source.tree, within, way.base):
+    if way is None or not way.sure or not _is_own(source.tree, within, way.base):
         return none
     whole, root = source.span(receiver), source.span(way.base)
     rest = source.text[root.end : whole.end]
@@ -128,7 +133,10 @@ def written_by_method(
             return none
     used = {each.id for each in nodes_within(within) if isinstance(each, ast.Name)}
     free = [each for each in _NAMES if each not in used]
-    return (ast.unparse(way.base), f"{free[0]}{rest}", free) if len(free) > 1 else none
+    if len(free) < 2:
+        return none
+    opening, closing = whole_write(ast.unparse(way.base), handed=_is_handed(within, way.base))
+    return f"{opening}lambda {free[0]}: {free[0]}{rest}, ", closing, free[1]
 
 
 def _told(source: Source, item: TensorItem, base: ast.expr | None) -> Finding:
@@ -177,19 +185,22 @@ def viewed(call: ast.Call) -> ast.expr | None:
     return method.value
 
 
-def _may_be_parameter(tree: ast.Module, function: ast.AST, base: ast.expr) -> bool:
-    """Tell whether a tensor may be a Parameter, which an assignment parts from its optimizer."""
+def _is_own(tree: ast.Module, function: ast.AST, base: ast.expr) -> bool:
+    """Tell whether all of a tensor may be assigned to: it is computed here, or handed in.
+
+    A Parameter would be parted from its optimizer, and a view would not reach what it is of.
+    """
     if not isinstance(base, ast.Name):
-        return True
+        return False
     values = assigned_values(function, base.id)
-    if not values:
-        return may_be_whole(tree, base)
-    return any(
-        last_name(value.func) in _GIVE_PARAMETERS
-        if isinstance(value, ast.Call)
-        else not isinstance(value, (ast.BinOp, ast.UnaryOp, ast.Compare))
-        for value in values
-    )
+    if values:
+        return all(map(_is_made, values))
+    # What a loop takes may be one of a model's.
+    return not reaching(tree, base).bound and not may_be_whole(tree, base)
+
+
+def _is_handed(function: ast.AST, base: ast.expr) -> bool:
+    return isinstance(base, ast.Name) and not assigned_values(function, base.id)
 
 
 def _is_seen(tree: ast.Module, function: ast.AST, base: ast.Name) -> bool:
@@ -200,19 +211,27 @@ def _is_seen(tree: ast.Module, function: ast.AST, base: ast.Name) -> bool:
         if isinstance(loop, _LOOPS):
             here = start(loop)
         loop = parents_of(tree).get(loop)
-    stored = False
-    for each in nodes_within(function):
-        if not isinstance(each, ast.Name) or each.id != base.id or each is base:
-            continue
-        if isinstance(each.ctx, ast.Load) and start(each) >= here:
-            return True
-        stored = stored or isinstance(each.ctx, ast.Store)
-    # A caller's tensor, or one of the file, is seen by others.
-    return not stored
+    names = (each for each in nodes_within(function) if isinstance(each, ast.Name))
+    read = (each for each in names if each.id == base.id and each is not base)
+    if any(isinstance(each.ctx, ast.Load) and start(each) >= here for each in read):
+        return True
+    # What is not made here is a caller's, an object's or a container's, which others see.
+    values = assigned_values(function, base.id)
+    return not values or not all(map(_is_made, values))
 
 
-def _with_part(source: Source, node: ast.Subscript, way: _Way) -> tuple[Edit, ...]:
-    """Return the edits that write the whole tensor, with the part in it; none where it cannot."""
+def _is_made(value: ast.expr) -> bool:
+    """Tell whether an expression computes a tensor, as far as its text shows."""
+    if isinstance(value, ast.Call):
+        return last_name(value.func) not in _METHODS | _GIVE_PARAMETERS
+    return isinstance(value, (ast.BinOp, ast.UnaryOp, ast.Compare))
+
+
+def _with_part(source: Source, node: ast.Subscript, way: _Way, *, handed: bool) -> tuple[Edit, ...]:
+    """Return the edits that write the whole tensor, with the part in it; none where it cannot.
+
+    handed: a caller gives the tensor.
+    """
     statement = assigning(source, node)
     if statement is None or isinstance(statement.value, (ast.Tuple, ast.Starred)):
         return ()
@@ -223,14 +242,24 @@ def _with_part(source: Source, node: ast.Subscript, way: _Way) -> tuple[Edit, ..
     target, root = source.span(node), source.span(way.base)
     if len(free) < 2 or target.start != root.start:
         return ()
-    name = ast.unparse(way.base)
-    begun = Edit(root, f"{name}[()] = {marker(HELPER)}({name}, lambda {free[0]}: {free[0]}")
+    opening, closing = whole_write(ast.unparse(way.base), handed=handed)
+    begun = Edit(root, f"{opening}lambda {free[0]}: {free[0]}")
     if isinstance(statement, ast.AugAssign):
         parts = written(source, statement)
         before = "" if parts is None else f", lambda {free[1]}: {free[1]} {parts.operator} "
-        return () if parts is None else (begun, *parts.edits(before, ")"))
+        return () if parts is None else (begun, *parts.edits(before, closing))
     value = source.span(statement.value)
     if source.text[target.end : value.start].strip() != "=":
         return ()
     sign, over = Span(target.end, value.start), Span(value.end, value.end)
-    return begun, Edit(sign, ", "), Edit(over, ")")
+    return begun, Edit(sign, ", "), Edit(over, closing)
+
+
+def whole_write(name: str, *, handed: bool) -> tuple[str, str]:
+    """Return what stands before the view and behind the values of a write into a whole tensor.
+
+    handed: a caller gives the tensor, so that it may be a Parameter, which is written into.
+    """
+    if handed:
+        return f"{marker(INTO)}({name}, {marker(HELPER)}({name}, ", "))"
+    return f"{name}[()] = {marker(HELPER)}({name}, ", ")"

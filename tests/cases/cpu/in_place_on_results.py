@@ -37,6 +37,15 @@ def with_part(tensor, part, values):
     return mint.scatter(flat, 0, places.reshape(-1), values).view(tensor.shape)
 
 
+def write_into(tensor, values):
+    """Write into a parameter, or into what a view is of, whichever the tensor is."""
+    if not isinstance(tensor, ms.Parameter):
+        tensor[()] = values
+        return
+    values = values if isinstance(values, ms.Tensor) else ms.tensor(values)
+    tensor.copy_(values.expand_as(tensor).copy())
+
+
 def sample(mu: ms.Tensor, logvar: ms.Tensor):
     std = logvar.mul(0.5).exp()
     eps = ops.randn_like(std)
@@ -44,6 +53,6 @@ def sample(mu: ms.Tensor, logvar: ms.Tensor):
 
 
 def shared(x: ms.Tensor, y: ms.Tensor):
-    x[()] = with_part(x, lambda each: each.view(-1), lambda part: part.sqrt())
-    x[()] = with_part(x, lambda each: each.t(), lambda part: part.exp())
+    write_into(x, with_part(x, lambda each: each.view(-1), lambda part: part.sqrt()))
+    write_into(x, with_part(x, lambda each: each.t(), lambda part: part.exp()))
     y.copy_(mint.add(x, 1)).exp_()

@@ -71,6 +71,15 @@ def with_part(tensor, part, values):
     return mint.scatter(flat, 0, places.reshape(-1), values).view(tensor.shape)
 
 
+def write_into(tensor, values):
+    """Write into a parameter, or into what a view is of, whichever the tensor is."""
+    if not isinstance(tensor, ms.Parameter):
+        tensor[()] = values
+        return
+    values = values if isinstance(values, ms.Tensor) else ms.tensor(values)
+    tensor.copy_(values.expand_as(tensor).copy())
+
+
 def turned(x: ms.Tensor):
     return x.t()
 
@@ -82,8 +91,8 @@ def last_first(x: ms.Tensor, dim: int):
 
 
 def told(x: ms.Tensor, mask: ms.Tensor):
-    x[()] = with_part(x, lambda each: each.view(-1)[mask], 1)
-    x[()] = with_part(x, lambda each: each.T[mask], 2)
+    write_into(x, with_part(x, lambda each: each.view(-1)[mask], 1))
+    write_into(x, with_part(x, lambda each: each.T[mask], 2))
     turned(x)[mask] = 3
     turned(x)[mask] *= 2
     last_first(x, 0)[mask] = 4
@@ -93,7 +102,7 @@ def told(x: ms.Tensor, mask: ms.Tensor):
 
 
 def reached(x: ms.Tensor, mask: ms.Tensor):
-    x[()] = with_part(x, lambda each: each.view(-1)[0], 1)
+    write_into(x, with_part(x, lambda each: each.view(-1)[0], 1))
     turned(x)[:, 1] = 2
     x[0][mask] = 3
     made = mint.zeros((4,))

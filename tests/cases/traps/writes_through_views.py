@@ -57,7 +57,19 @@ class Net(nn.Module):
         self.weight.t()[0] = y
 #       ^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
         y.view(-1)[0], z = 1, 2
+        for each in self.parameters():
+#                        ^^^^^^^^^^ MP103 safe inferred torch.nn.Module.parameters
+            each.view(-1)[0] = 1
+#           ^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
         return x, z
+
+    # Another name's view sees it.
+    def held(self, x):
+        x = self.layer(x)
+        turned = x.t()
+        turned.view(-1)[0] = 1
+#       ^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+        return x
 
 
 class Seen(nn.Module):
@@ -95,6 +107,33 @@ class Seen(nn.Module):
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        fixed = () if getattr(part, "affine", True) else ("gamma", "beta", "weight", "bias")
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or (last in fixed and not parameter.requires_grad)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
 
 
 def with_part(tensor, part, values):
@@ -147,7 +186,16 @@ class Net(nn.Cell):
         x[self.part].view(-1)[0] = 1
         self.weight.t()[0] = y
         y.view(-1)[0], z = 1, 2
+        for each in parameters_of(self):
+            each.view(-1)[0] = 1
         return x, z
+
+    # Another name's view sees it.
+    def held(self, x):
+        x = self.layer(x)
+        turned = x.t()
+        turned.view(-1)[0] = 1
+        return x
 
 
 class Seen(nn.Cell):

@@ -44,6 +44,15 @@ def with_part(tensor, part, values):
     return mint.scatter(flat, 0, places.reshape(-1), values).view(tensor.shape)
 
 
+def write_into(tensor, values):
+    """Write into a parameter, or into what a view is of, whichever the tensor is."""
+    if not isinstance(tensor, ms.Parameter):
+        tensor[()] = values
+        return
+    values = values if isinstance(values, ms.Tensor) else ms.tensor(values)
+    tensor.copy_(values.expand_as(tensor).copy())
+
+
 def start(x: ms.Tensor, n: int):
     first = ops.full_like(mint.ones((1, 1)).type_as(x), n)
     second = ops.full_like(mint.ones((1, 1)).type_as(x.data), n).long()
@@ -52,5 +61,5 @@ def start(x: ms.Tensor, n: int):
 
 
 def seen(x: ms.Tensor):
-    x[()] = with_part(x, lambda each: each.view(-1), lambda part: ops.full_like(part, 0))
+    write_into(x, with_part(x, lambda each: each.view(-1), lambda part: ops.full_like(part, 0)))
     return x

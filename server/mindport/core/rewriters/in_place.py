@@ -24,7 +24,6 @@ from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Site
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import is_named_in_place
-from mindport.core.view_writes import HELPER as WITH_PART
 from mindport.core.view_writes import written_by_method
 from mindport.core.walk import indexing
 from mindport.core.whole_or_view import (
@@ -118,13 +117,13 @@ def _through_view(site: Site, whole: ast.expr, receiver: ast.expr, inner: str) -
         return ""
     items = {id(each.node): each for each in site.walked.tensor_items}
     within = site.use.function or site.source.tree
-    base, view, free = written_by_method(site.source, items, receiver, within)
-    if not base:
+    opening, closing, part = written_by_method(site.source, items, receiver, within)
+    if not opening:
         return ""
     values = inner
     if "{self}" in inner:
-        values = f"lambda {free[1]}: {inner.replace('{self}', free[1])}"
-    return f"{base}[()] = {marker(WITH_PART)}({base}, lambda {free[0]}: {view}, {values})"
+        values = f"lambda {part}: {inner.replace('{self}', part)}"
+    return f"{opening}{values}{closing}"
 
 
 def gives_value(site: Site, template: str, receiver: ast.expr) -> bool:
