@@ -24,7 +24,7 @@ from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.training_step.flow import takes_no_gradient
 from mindport.core.training_step.paths import path
-from mindport.core.view_writes import viewed
+from mindport.core.view_writes import TURNED, viewed
 from mindport.core.walk.indexing import NEW_AXIS, NUMBER, SLICE, STRIDED
 from mindport.core.walk.statements import Walked
 
@@ -32,7 +32,6 @@ from mindport.core.walk.statements import Walked
 _BASIC = frozenset({NUMBER, SLICE, STRIDED, NEW_AXIS})
 #: ``unfold`` copies, which is told of it.
 _METHODS = (WHOLE | PART) - {"detach", "stop_gradient", "unfold"}
-_TURNED = frozenset({"T", "mT"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +87,7 @@ def _base(value: ast.expr, basic: set[int]) -> tuple[ast.expr | None, bool]:
     while True:
         if isinstance(value, ast.Subscript) and id(value) in basic:
             value = value.value
-        elif isinstance(value, ast.Attribute) and value.attr in _TURNED:
+        elif isinstance(value, ast.Attribute) and value.attr in TURNED:
             value, is_index = value.value, False
         elif (
             isinstance(value, ast.Call)

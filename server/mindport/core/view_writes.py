@@ -36,7 +36,8 @@ from mindport.core.whole_or_view import may_be_whole
 HELPER = "with_part"
 #: ``detach`` and what copies are told of otherwise.
 _METHODS = (WHOLE | PART) - COPIED_VIEWS - {"detach", "stop_gradient"}
-_TURNED = frozenset({"T", "mT"})
+#: Attributes that give a matrix transposed.
+TURNED = frozenset({"T", "mT"})
 #: What gives a view where the values lie in order, and a copy elsewhere.
 _PERHAPS = frozenset({"reshape", "reshape_as", "flatten", "ravel", "contiguous"})
 #: Methods that are called in the same way in MindSpore.
@@ -113,8 +114,6 @@ def written_by_method(
     where the receiver is no such view, or more than its text has to be known.
     """
     none = ("", "", "")
-    if isinstance(receiver, ast.Name):
-        return none
     way = _way(items, receiver)
     if way is None or not way.sure or not _is_own(source.tree, within, way.base):
         return none
@@ -131,8 +130,7 @@ def written_by_method(
             or (isinstance(each, ast.Call) and (each.keywords or last_name(each.func) not in _SAME))
         ):
             return none
-    used = {each.id for each in nodes_within(within) if isinstance(each, ast.Name)}
-    free = [each for each in _NAMES if each not in used]
+    free = _free_names(within)
     if len(free) < 2:
         return none
     opening, closing = whole_write(ast.unparse(way.base), handed=_is_handed(within, way.base))
@@ -141,9 +139,11 @@ def written_by_method(
 
 def _told(source: Source, item: TensorItem, base: ast.expr | None) -> Finding:
     name = ast.unparse(item.node.value)
-    kind = "write_of_view" if reaches_base(item.parts) else "item_of_view"
-    message = text(kind, name=name)
-    if kind == "write_of_view" and base is not None:
+    if not reaches_base(item.parts):
+        message = text("item_of_view", name=name)
+    elif base is None:
+        message = text("write_of_view", name=name)
+    else:
         message = text("write_through", name=name, base=ast.unparse(base))
     return told_of_tensor("MP206", Severity.WARNING, message, source.span(item.node))
 
@@ -160,7 +160,7 @@ def _way(items: Mapping[int, TensorItem], node: ast.expr) -> _Way | None:
             by_function = by_function or NEW_AXIS in parts
             sure = sure and OTHER not in parts
             node = node.value
-        elif isinstance(node, ast.Attribute) and node.attr in _TURNED:
+        elif isinstance(node, ast.Attribute) and node.attr in TURNED:
             by_function, node = True, node.value
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             name, given = node.func.attr, viewed(node)
@@ -237,8 +237,7 @@ def _with_part(source: Source, node: ast.Subscript, way: _Way, *, handed: bool) 
         return ()
     if any(isinstance(each, _BOUND_TO_PLACE) for each in nodes_within(statement)):
         return ()
-    used = {each.id for each in nodes_within(statement) if isinstance(each, ast.Name)}
-    free = [each for each in _NAMES if each not in used]
+    free = _free_names(statement)
     target, root = source.span(node), source.span(way.base)
     if len(free) < 2 or target.start != root.start:
         return ()
@@ -253,6 +252,12 @@ def _with_part(source: Source, node: ast.Subscript, way: _Way, *, handed: bool) 
         return ()
     sign, over = Span(target.end, value.start), Span(value.end, value.end)
     return begun, Edit(sign, ", "), Edit(over, closing)
+
+
+def _free_names(within: ast.AST) -> list[str]:
+    """Return what the parameters of lambdas may be called in a part of a file."""
+    used = {each.id for each in nodes_within(within) if isinstance(each, ast.Name)}
+    return [each for each in _NAMES if each not in used]
 
 
 def whole_write(name: str, *, handed: bool) -> tuple[str, str]:

@@ -113,7 +113,8 @@ def _through_view(site: Site, whole: ast.expr, receiver: ast.expr, inner: str) -
 
     What is assigned to its items is lost in a gradient computation; the tensor gets all of it.
     """
-    if not is_all_of(site.use.statement, whole):
+    # Most are called on a name, for which no item of the file is looked at.
+    if isinstance(receiver, ast.Name) or not is_all_of(site.use.statement, whole):
         return ""
     items = {id(each.node): each for each in site.walked.tensor_items}
     within = site.use.function or site.source.tree
