@@ -17,10 +17,15 @@ from mindspore import mint, ops
 def div(input, other, *, rounding_mode=None):
     """A quotient, rounded towards zero or down where that is asked for (torch.div)."""
     if rounding_mode == "trunc":
-        return ops.truncate_div(input, other)
+        return truncate_div(input, other)
     if rounding_mode == "floor":
         return floor_divide(input, other)
     return ops.div(input, other)
+
+
+def div_(input, other, *, rounding_mode=None):
+    """Write a quotient, rounded as is asked for, into a tensor (torch.Tensor.div_)."""
+    return input.copy_(div(input, other, rounding_mode=rounding_mode))
 
 
 def floor_divide(input, other):
@@ -50,7 +55,16 @@ def fmod(input, other):
     return input - ops.truncate_div(input, other) * other
 
 
+def truncate_div(input, other):
+    """A quotient that is rounded towards zero (torch.div with `rounding_mode="trunc"`)."""
+    if isinstance(input, ms.Tensor) and isinstance(other, ms.Tensor) and input.shape != other.shape:
+        # A divisor of 0 that is stretched to a shape makes all quotients infinite on CPU.
+        shape = (input == other).shape
+        input, other = input.broadcast_to(shape), other.broadcast_to(shape)
+    return ops.truncate_div(input, other)
+
+
 def f(x: ms.Tensor, n, mode):
-    rows = ops.truncate_div(x, n)
-    x.copy_(ops.floor_divide(x, n))
+    rows = truncate_div(x, n)
+    div_(x, n, rounding_mode="floor")
     return rows, div(x, n, rounding_mode=mode), fmod(x, n), mint.div(x, n), x.divide(n)

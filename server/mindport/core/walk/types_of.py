@@ -94,7 +94,7 @@ _results: dict[tuple[str, Certainty], Instance] = {}
 MIGRATED_TENSORS = frozenset({"mindspore.Tensor", "mindspore.Parameter", "mindspore.tensor"})
 #: What fixes write that stands for no one name of torch's, and gives a tensor.
 WRITTEN_FOR_TENSORS = frozenset(
-    f"mindspore.ops.{name}" for name in ("Complex", "deepcopy", "gather", "invert", "truncate_div")
+    f"mindspore.ops.{name}" for name in ("Complex", "deepcopy", "gather", "invert")
 )
 #: Methods of Module that give the Module itself.
 RETURN_SELF = frozenset(
