@@ -44,5 +44,6 @@ def compiled_gradients(function, inputs, given=(), times=1):
     if seen or key not in kept:
         places = tuple(range(len(inputs)))
         kept[key] = ms.jit(ms.grad(total, places, has_aux=True)), known
-    gradients, output = kept[key][0](*inputs, *given)
+    # What goes beside the sum comes back in a tuple.
+    gradients, (output,) = kept[key][0](*inputs, *given)
     return output, gradients if isinstance(gradients, tuple) else (gradients,)

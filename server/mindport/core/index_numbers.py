@@ -2,7 +2,8 @@
 
 Measured with MindSpore 2.10.0 on CPU: an index of several parts that are all numbers, and of which
 one is a tensor without dimensions, reads torch's value, and its gradient raises. With Python's
-numbers in it, or with a tensor that has dimensions, the gradient is torch's.
+numbers in it, or with a tensor that has dimensions, the gradient is torch's. So it is with ``None``
+in it, which serves where an item of a tensor may be such a number: ``moves[tags[i + 1], tags[i]]``.
 """
 
 from __future__ import annotations
@@ -38,6 +39,11 @@ def number_index_findings(source: Source, walked: Walked) -> Iterator[Finding]:
     if not several:
         return
     dtypes = Dtypes(source.tree, walked)
+    single = {
+        id(item.node)
+        for item in walked.tensor_items
+        if item.sure and item.parts == (indexing.NUMBER,)
+    }
     for node, parts in several:
         function = function_of(source.tree, node)
         kind = dtypes.of(node.value, function)
@@ -49,6 +55,7 @@ def number_index_findings(source: Source, walked: Walked) -> Iterator[Finding]:
             continue
         sure = [p for p, k in zip(parts, kinds, strict=True) if k.rank == 0 and not k.number]
         if not sure:
+            yield from _of_items(source, node, [each for each in parts if id(each) in single])
             continue
         spans = [source.span(each) for each in sure]
         edits = tuple(
@@ -59,3 +66,15 @@ def number_index_findings(source: Source, walked: Walked) -> Iterator[Finding]:
         message = text("index_of_one_number", text=ast.unparse(sure[0]))
         told = told_of_tensor("MP201", Severity.WARNING, message, source.span(node))
         yield mended(told, "int(...)", edits)
+
+
+def _of_items(source: Source, node: ast.Subscript, items: list[ast.expr]) -> Iterator[Finding]:
+    """Yield the finding for an index with items of tensors in it, which may be single numbers."""
+    if not items or not isinstance(node.ctx, ast.Load):
+        return
+    span = source.span(node)
+    first = source.span(node.slice).start
+    edits = (Edit(Span(first, first), "None, "), Edit(Span(span.end, span.end), "[0]"))
+    message = text("index_of_items", text=ast.unparse(items[0]))
+    told = told_of_tensor("MP201", Severity.WARNING, message, span)
+    yield mended(told, "[None, ...][0]", edits)

@@ -241,6 +241,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "refuse; `int` of it is that number",
         "`{text}` 是只含一个数的张量：torch 可用它计数，MindSpore 的对应接口会报错；`int` 给出该数",
     ),
+    "index_of_items": (
+        "on CPU the gradient of an item raises where its index is of single numbers and a tensor "
+        "is among them, as `{text}` may be; with `None` before them it is the same item",
+        "在 CPU 上，索引全为单个数且其中有张量（`{text}` 可能如此）时，其梯度会报错；"
+        "在其前加 `None` 则得到同一元素",
+    ),
     "index_of_one_number": (
         "on CPU the gradient of an item raises where its index is of single numbers and a tensor "
         "is among them, as `{text}`; `int` of it is that number",
