@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.records import dataclass
-from mindport.core.training_step.flow import Flow, flow_of
+from mindport.core.training_step.flow import Flow, flow_of, is_decorated_without_gradients
 from mindport.core.training_step.optimizers_left import Followed, Held
-from mindport.core.training_step.paths import path, related, replaced, written
+from mindport.core.training_step.paths import own_nodes, path, related, replaced, written
 from mindport.core.training_step.place import File
 
 #: What an environment of reinforcement learning is called by: its arrays have no gradients.
@@ -178,7 +178,33 @@ def is_of_environment(file: File, flow: Flow) -> bool:
 
 
 def calls_model(file: File, flow: Flow) -> bool:
-    return any(set(each.split(".")) & file.models for each in flow.called)
+    """Tell whether a value is computed by a call of a model, or of a method of one."""
+    return any(
+        set(each.split(".")) & file.models and not _gives_constants(file, each)
+        for each in flow.called
+    )
+
+
+def _gives_constants(file: File, called: str) -> bool:
+    """Tell whether a method of the file gives nothing with gradients: ``agent.act(state)``."""
+    owner, _, name = called.rpartition(".")
+    functions = file.known.functions.get(name, ()) if owner else ()
+    return bool(functions) and all(
+        is_decorated_without_gradients(function)
+        or all(
+            _is_constant(file, node)
+            for node in own_nodes(*function.body)
+            if isinstance(node, (ast.Return, ast.Yield, ast.YieldFrom))
+        )
+        for function in functions
+    )
+
+
+def _is_constant(file: File, given: ast.Return | ast.Yield | ast.YieldFrom) -> bool:
+    if given.value is None or file.without_gradients(given):
+        return True
+    flow = flow_of(given.value, file.known)
+    return not (flow.starts or flow.called or flow.paths)
 
 
 def paths_of(target: ast.expr) -> set[str]:
