@@ -40,6 +40,7 @@ from mindport.core.line_index import LineIndex
 from mindport.core.match import Matcher
 from mindport.core.member_sets import member_findings
 from mindport.core.mindspore_lints import mindspore_findings
+from mindport.core.mode_overrides import with_overridden
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
 from mindport.core.named_tuples import named_tuple_findings
 from mindport.core.nan_tests import nan_findings
@@ -63,7 +64,7 @@ from mindport.core.tensor_counts import repeated_findings
 from mindport.core.tensor_traps import in_place_findings
 from mindport.core.tied_selections import selection_findings
 from mindport.core.tracked_masks import mask_findings
-from mindport.core.training_mode import mode_findings, with_modes, with_overridden
+from mindport.core.training_mode import mode_findings, with_modes
 from mindport.core.training_step.findings import beside_steps, step_findings
 from mindport.core.training_step.optimizers_left import optimizers_left
 from mindport.core.training_step.rates import rate_findings, with_formats
@@ -234,7 +235,7 @@ def _findings(
     findings += forward_findings(source, walked, found)
     go_on()
     findings = with_modes(findings, mode_findings(source, walked, found, (project, path), catalog))
-    findings = with_overridden(findings, walked)
+    findings = with_overridden(findings, source, walked, catalog)
     go_on()
     findings += beside_steps(findings, in_place_findings(source, walked, catalog))
     go_on()

@@ -70,7 +70,7 @@ def number_index_findings(source: Source, walked: Walked) -> Iterator[Finding]:
 
 def _of_items(source: Source, node: ast.Subscript, items: list[ast.expr]) -> Iterator[Finding]:
     """Yield the finding for an index with items of tensors in it, which may be single numbers."""
-    if not items or not isinstance(node.ctx, ast.Load):
+    if not items or not isinstance(node.ctx, ast.Load) or _are_rows(node.slice):
         return
     span = source.span(node)
     first = source.span(node.slice).start
@@ -78,3 +78,13 @@ def _of_items(source: Source, node: ast.Subscript, items: list[ast.expr]) -> Ite
     message = text("index_of_items", text=ast.unparse(items[0]))
     told = told_of_tensor("MP201", Severity.WARNING, message, span)
     yield mended(told, "[None, ...][0]", edits)
+
+
+def _are_rows(index: ast.expr) -> bool:
+    """Tell whether an index is of the rows of one tensor, in order: ``x[edges[0], edges[1]]``."""
+    parts = index.elts if isinstance(index, ast.Tuple) else [index]
+    rows = [each for each in parts if isinstance(each, ast.Subscript)]
+    if len(rows) < len(parts) or len({ast.dump(each.value) for each in rows}) > 1:
+        return False
+    places = [getattr(each.slice, "value", None) for each in rows]
+    return places == list(range(len(rows)))

@@ -1304,6 +1304,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` has a `construct` of its own beside `forward`",
         "`{name}` 除 `forward` 外还有自己的 `construct`",
     ),
+    "mode_by_parts": (
+        "`{torch}` is written as `{helper}`, a function that calls `train` of each part: {why}",
+        "`{torch}` 写作 `{helper}`，该函数会调用各部分的 `train`：{why}",
+    ),
     "mode_overridden": (
         "`{name}` overrides `train`, and `set_train` of a Cell that holds one does not call it",
         "`{name}` 重写了 `train`，而持有它的 Cell 的 `set_train` 不会调用该方法",

@@ -7,7 +7,7 @@ import ast
 from mindport.core.catalog import Catalog
 from mindport.core.decided_modes import DecidedModes
 from mindport.core.match_words import joined
-from mindport.core.messages import because, text
+from mindport.core.messages import text
 from mindport.core.mode_setters import (
     START_TRAINING,
     mode_finding,
@@ -21,7 +21,7 @@ from mindport.core.nodes import nodes_within
 from mindport.core.project import ClassKind, Project
 from mindport.core.records import replace
 from mindport.core.source import Source
-from mindport.core.structure import MODULE, Family
+from mindport.core.structure import Family
 from mindport.core.unseen_objects import by_class, unseen_findings
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.far import ClassOf
@@ -29,8 +29,6 @@ from mindport.core.walk.made import MadeOf
 from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, External
-
-_MODES = frozenset({f"{MODULE}.train", f"{MODULE}.eval"})
 
 
 def mode_findings(
@@ -188,36 +186,3 @@ def with_modes(findings: list[Finding], modes: list[Finding]) -> list[Finding]:
         *joined,
         *(by_span.get(mode.span, mode) for mode in modes if mode.span not in lone),
     ]
-
-
-def with_overridden(findings: list[Finding], walked: Walked) -> list[Finding]:
-    """Return the findings with what is said of ``net.train()`` where a class overrides ``train``.
-
-    torch sets the mode of a model by calling ``train`` of each member; MindSpore sets a flag. A
-    class of any file that is converted together counts.
-    """
-    if not any(each.torch in _MODES for each in findings):
-        return findings
-    names = sorted(info.name for info in walked.modules if "train" in info.methods)
-    name = names[0] if names else None
-    if name is None and walked.files is not None:
-        name = walked.files.overriding(walked.path, "train")
-    if name is None:
-        return findings
-    why = text("mode_overridden", name=name)
-    return [_doubted(each, why) if each.torch in _MODES else each for each in findings]
-
-
-def _doubted(finding: Finding, why: Text) -> Finding:
-    if finding.safety is not Safety.SAFE or not finding.fixes:
-        return finding
-    target = finding.fixes[0].target or finding.mindspore or ""
-    if not target:
-        # It is written in another form first.
-        return finding
-    message = because("replace_but", [why], torch=finding.torch, target=target)
-    fixes = tuple(
-        replace(fix, safety=max(fix.safety, Safety.REVIEW), changes=fix.changes or message)
-        for fix in finding.fixes
-    )
-    return replace(finding, code="MP201", safety=Safety.REVIEW, message=message, fixes=fixes)

@@ -78,14 +78,28 @@ class Sequential(ms.nn.SequentialCell):
         return input
 
 
+def set_mode(module, mode=True, parts=False):
+    """Set a mode by `train` of each part of a model, as torch does (torch.nn.Module.train).
+
+    parts: its own `train` is what asks, so that it is not called again.
+    """
+    overridden = None if parts else getattr(type(module), "train", None)
+    if overridden is not None:
+        return overridden(module, mode)
+    ms.nn.Cell.set_train(module, mode)
+    for part in module.cells():
+        set_mode(part, mode)
+    return module
+
+
 class Frozen(ms.nn.Cell):
     def __init__(self):
         ms.nn.Cell.__init__(self)
         self.norm = ms.nn.BatchNorm1d(3)
 
     def train(self, mode=True):
-        super().set_train(mode)
-        self.norm.set_train(False)
+        set_mode(self, mode, parts=True)
+        set_mode(self.norm, False)
         return self
 
     def construct(self, x: ms.Tensor):

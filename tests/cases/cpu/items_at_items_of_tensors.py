@@ -24,9 +24,10 @@ class Chain(nn.Module):
 #                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP201 safe inferred torch.Tensor
 #                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP517 manual guessed torch.Tensor
 #                                                              ^^^^^^^^^^^^^^^^^^^^^^ MP201 safe inferred torch.Tensor
-        kept = self.moves[torch.arange(n), tags[0]], self.moves[tags[0], :], self.moves[n, 0]
-#                         ^^^^^^^^^^^^ MP102 safe torch.arange
-#                                                    ^^^^^^^^^^^^^^^^^^^^^^ MP517 safe inferred torch.Tensor
+        kept = self.moves[tags[0], tags[1]], self.moves[torch.arange(n), tags[0]], self.moves[tags[0], :], self.moves[n, 0]
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP517 manual guessed torch.Tensor
+#                                                       ^^^^^^^^^^^^ MP102 safe torch.arange
+#                                                                                  ^^^^^^^^^^^^^^^^^^^^^^ MP517 safe inferred torch.Tensor
         given[tags[0], n] = 0.0
         return score, kept
 # --- after ---
@@ -43,6 +44,6 @@ class Chain(nn.Cell):
         score = mint.zeros((1,))
         for i in range(len(tags) - 1):
             score = score + self.moves[None, tags[i + 1], tags[i]][0] + self.moves[None, n, tags[0]][0]
-        kept = self.moves[ops.arange(n), tags[0]], self.moves[tags[0]], self.moves[n, 0]
+        kept = self.moves[tags[0], tags[1]], self.moves[ops.arange(n), tags[0]], self.moves[tags[0]], self.moves[n, 0]
         given[tags[0], n] = 0.0
         return score, kept

@@ -1,4 +1,4 @@
-# case: an item at tensors of one number gets Python's numbers on CPU, where its gradient raises; beside slices and vectors, and of whole numbers, it stays
+# case: an item at tensors of one number gets Python's numbers on CPU, where its gradient raises; beside slices and vectors, of whole numbers, and by what may be rows, it stays
 # target: cpu
 # unsafe
 # findings: some
@@ -23,7 +23,7 @@ from mindspore import ops
 def best(logits: ms.Tensor, tags: ms.Tensor, i: int):
     top = logits.argmax()
     a = logits[0, int(top)]
-    b = logits[None, tags[0], tags[1]][0]
+    b = logits[tags[0], tags[1]]
     c = logits[0, i], logits[:, top], logits[top], logits[..., top]
     d = logits[ops.arange(3), top]
     e = logits.argmax(1)

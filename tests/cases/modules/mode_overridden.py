@@ -6,7 +6,7 @@ class Frozen(nn.Module):
 #            ^^^^^^^^^ MP401 review torch.nn.Module
     def train(self, mode=True):
         return super().train(False)
-#                      ^^^^^ MP103 review inferred torch.nn.Module.train
+#                      ^^^^^ MP201 review inferred torch.nn.Module.train
 
     def forward(self, x):
 #       ^^^^^^^ MP402 review torch.nn.Module.forward

@@ -6,5 +6,5 @@ class Net(nn.Module):
 #         ^^^^^^^^^ MP401 review torch.nn.Module: `Net` overrides `train`
     def train(self, mode=True):
         return super().train(mode)
-#                      ^^^^^ MP103 review inferred torch.nn.Module.train
+#                      ^^^^^ MP201 review inferred torch.nn.Module.train
 # --- unchanged ---

@@ -17,6 +17,7 @@ from mindport.core.format_fields import NUMBERS_OF
 from mindport.core.gradients.writing import COMPILED
 from mindport.core.index_steps import HELPER as STEPPED
 from mindport.core.member_sets import NUMBERED, SET_MEMBER
+from mindport.core.mode_overrides import HELPER as SET_MODE
 from mindport.core.mode_setters import START_TRAINING, STARTS_IN_TRAINING
 from mindport.core.rewriters.own_optimizer import HELPER as BASE_OPTIMIZER
 from mindport.core.rewriters.tensor_to import HELPER as TURNED_TO
@@ -80,6 +81,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         TURNED_TO,
         WRITE_INTO,
         WITH_PART,
+        SET_MODE,
         NUMBERS_OF,
         BASE_OPTIMIZER,
         NUMBERED,
