@@ -205,6 +205,8 @@ class Members(LikelyMembers):
                 empty = Table(rest=Table(rest=UNKNOWN))
                 return self._states.setdefault(id(value.info), empty)
             return result
+        if self._derives_from(value.info, "mindspore.experimental.optim.lr_scheduler."):
+            return UNKNOWN
         if is_migrated_optimizer(value.info) or self._derives_from(
             value.info, "mindspore.experimental.optim."
         ):
