@@ -32,7 +32,7 @@ class Net(nn.Module):
 #       ^^^^^^^^^^^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
         torch.transpose(mask, 0, 1)[0] = False
 #       ^^^^^^^^^^^^^^^ MP102 safe torch.transpose
-#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
         return self.layer(x) * mask
 
     def added(self, x):
@@ -168,7 +168,7 @@ class Net(nn.Cell):
         mask = mint.zeros((3, 3), dtype=ms.bool_)
         mask[()] = with_part(mask, lambda each: each.view(-1)[1:4], True)
         mask[()] = with_part(mask, lambda each: each.unsqueeze(0)[0, 2], mask[0])
-        mint.transpose(mask, 0, 1)[0] = False
+        mask[()] = with_part(mask, lambda each: mint.transpose(each, 0, 1)[0], False)
         return self.layer(x) * mask
 
     def added(self, x):
