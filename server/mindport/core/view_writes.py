@@ -20,6 +20,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
 from mindport.core.nodes import function_of, last_name, nodes_within
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass, replace
 from mindport.core.source import Source
 from mindport.core.tensor_findings import proposed, told_of_tensor
@@ -35,6 +36,9 @@ HELPER = "with_part"
 _PERHAPS = frozenset({"reshape", "reshape_as", "flatten", "ravel", "contiguous"})
 #: Methods that are called in the same way in MindSpore.
 _SAME = frozenset({"view", "t", "transpose", "permute", "unsqueeze", "squeeze", "diagonal"})
+#: Keywords that ``diagonal`` takes, in either framework.
+_OF_DIAGONAL = frozenset({"offset", "dim1", "dim2", "axis1", "axis2"})
+_DIMENSION = pattern(r"\bdim(?=[12]\s*=)")
 #: Where functions of those names are.
 _MODULES = frozenset({"torch", "mint", "ops"})
 #: What a lambda cannot hold, or would run at another time.
@@ -126,7 +130,9 @@ def _spelled(source: Source, node: ast.expr, base: ast.expr) -> str | None:
     inner = getattr(node, "value", None)
     if isinstance(node, ast.Call):
         inner = viewed(node)
-        if node.keywords or last_name(node.func) not in _SAME:
+        name = last_name(node.func)
+        known = _OF_DIAGONAL if name == "diagonal" else frozenset()
+        if name not in _SAME or any(each.arg not in known for each in node.keywords):
             return None
     spelled = _spelled(source, inner, base) if isinstance(inner, ast.expr) else None
     if spelled is None:
@@ -142,6 +148,8 @@ def _spelled(source: Source, node: ast.expr, base: ast.expr) -> str | None:
     if isinstance(node, ast.Call) and inner in node.args:
         # Behind what is viewed stands what else the function takes.
         rest = f".{last_name(node.func)}({rest.lstrip(' ,')}"
+    if getattr(node, "keywords", None):
+        rest = _DIMENSION.sub("axis", rest)
     # A bracket around what is viewed is closed behind it.
     whole = rest.count("(") == rest.count(")") and rest.count("[") == rest.count("]")
     if not whole or any(each in rest for each in "\n{#"):
@@ -153,8 +161,10 @@ def _beside(node: ast.expr, viewed_one: ast.expr) -> list[ast.expr]:
     """Return what a view takes beside the tensor that it is of."""
     if isinstance(node, ast.Subscript):
         return [node.slice]
-    given = node.args if isinstance(node, ast.Call) else []
-    return given[1:] if viewed_one in given else given
+    if not isinstance(node, ast.Call):
+        return []
+    given = node.args[1:] if viewed_one in node.args else node.args
+    return [*given, *(each.value for each in node.keywords)]
 
 
 def _told(source: Source, item: TensorItem, base: ast.expr | None) -> Finding:

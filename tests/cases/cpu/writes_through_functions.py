@@ -49,6 +49,22 @@ def of_functions(x: Tensor, y: Tensor):
     return x
 
 
+def of_dimensions(x: Tensor, y: Tensor):
+#                    ^^^^^^ MP101 safe torch.Tensor
+#                               ^^^^^^ MP101 safe torch.Tensor
+    x = x * 2
+    x.diagonal(dim1=-2, dim2=-1).fill_(1)
+#     ^^^^^^^^ MP103 safe torch.Tensor.diagonal
+#                                ^^^^^ MP201 review torch.Tensor.fill_
+    x.diagonal(offset = 0, dim1 = 0, dim2 = 1).copy_(y)
+#     ^^^^^^^^ MP103 safe torch.Tensor.diagonal
+#                                              ^^^^^ MP201 review torch.Tensor.copy_
+    torch.diagonal(x, dim1=0, dim2=1).zero_()
+#   ^^^^^^^^^^^^^^ MP102 safe torch.diagonal
+#                                     ^^^^^ MP201 review torch.Tensor.zero_
+    return x
+
+
 def left(x: Tensor, y: Tensor, rows: list[Tensor]):
 #           ^^^^^^ MP101 safe torch.Tensor
 #                      ^^^^^^ MP101 safe torch.Tensor
@@ -62,6 +78,8 @@ def left(x: Tensor, y: Tensor, rows: list[Tensor]):
     torch.t((x))[0].fill_(1)
 #   ^^^^^^^ MP102 safe torch.t
 #                   ^^^^^ MP309 manual torch.Tensor.fill_
+    x.unsqueeze(dim=0).zero_()
+#                      ^^^^^ MP309 manual torch.Tensor.zero_
     return x.t()[1].copy_(y)
 #                   ^^^^^ MP302 manual torch.Tensor.copy_
 
@@ -114,12 +132,21 @@ def of_functions(x: ms.Tensor, y: ms.Tensor):
     return x
 
 
+def of_dimensions(x: ms.Tensor, y: ms.Tensor):
+    x = x * 2
+    x[()] = with_part(x, lambda each: each.diagonal(axis1=-2, axis2=-1), lambda part: ops.full_like(part, 1))
+    x[()] = with_part(x, lambda each: each.diagonal(offset = 0, axis1 = 0, axis2 = 1), y)
+    x[()] = with_part(x, lambda each: each.diagonal(axis1=0, axis2=1), lambda part: ops.zeros_like(part))
+    return x
+
+
 def left(x: ms.Tensor, y: ms.Tensor, rows: list[ms.Tensor]):
     rows[0].t()[0].copy_(y)
     x.t()[0].copy_(  # of y
         y
     )
     mint.t((x))[0].fill_(1)
+    x.unsqueeze(dim=0).zero_()
     return x.t()[1].copy_(y)
 
 
