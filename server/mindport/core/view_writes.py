@@ -43,6 +43,8 @@ _DIMENSION = pattern(r"\bdim(?=[12]\s*=)")
 _MODULES = frozenset({"torch", "mint", "ops"})
 #: What a lambda cannot hold, or would run at another time.
 _BOUND_TO_PLACE = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
+#: What MindSpore's tensors do not take: told of the statement.
+_SHIFTS = (ast.LShift, ast.RShift)
 _NAMES = ("each", "part", "whole", "given")
 
 
@@ -237,6 +239,8 @@ def _with_part(source: Source, node: ast.Subscript, way: _Way, *, handed: bool) 
     before_all = Edit(Span(target.start, target.start), f"{opening}lambda {free[0]}: ")
     begun = (before_all, Edit(root, free[0]))
     if isinstance(statement, ast.AugAssign):
+        if isinstance(statement.op, _SHIFTS):
+            return ()
         parts = written(source, statement)
         before = "" if parts is None else f", lambda {free[1]}: {free[1]} {parts.operator} "
         return () if parts is None else (*begun, *parts.edits(before, closing))
