@@ -25,6 +25,7 @@ VIEWING = (WHOLE | PART) - COPIED_VIEWS - {"detach", "stop_gradient"}
 #: Attributes that give a matrix transposed.
 TURNED = frozenset({"T", "mT"})
 _GIVE_PARAMETERS = frozenset({"Parameter", "getattr", "get_parameter", "next", "pop", "get"})
+_FRAMEWORKS = frozenset({"torch", "mindspore", "numpy"})
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _OPERATIONS = (ast.BinOp, ast.UnaryOp, ast.Compare)
 
@@ -122,7 +123,26 @@ def _is_made(tree: ast.Module, value: ast.expr, depth: int) -> bool:
         return depth > 0 and all(
             each is not None and _is_made(tree, each, depth - 1) for each, _ in returned
         )
-    return name not in WHOLE | PART | _GIVE_PARAMETERS | (COPIED_VIEWS - {"unfold"})
+    if name in WHOLE | PART | _GIVE_PARAMETERS | (COPIED_VIEWS - {"unfold"}):
+        return False
+    return name in COMPUTED or not _is_of_other_file(tree, value.func)
+
+
+def _is_of_other_file(tree: ast.Module, function: ast.expr) -> bool:
+    """Tell whether a function is imported from elsewhere than a framework: it may give a view."""
+    while isinstance(function, ast.Attribute):
+        function = function.value
+    if not isinstance(function, ast.Name):
+        return False
+    for binder in reaching(tree, function).bound:
+        modules: list[str] = []
+        if isinstance(binder, ast.ImportFrom):
+            modules = [binder.module or "."]
+        elif isinstance(binder, ast.Import):
+            modules = [each.name for each in binder.names]
+        if any(each.partition(".")[0] not in _FRAMEWORKS for each in modules):
+            return True
+    return False
 
 
 def _is_handed_whole(tree: ast.Module, base: ast.Name) -> bool:

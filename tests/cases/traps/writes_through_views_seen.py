@@ -1,7 +1,9 @@
 # case: a write through a view is told where another name, a container, a view or a function that stands above has the tensor: it was lost in a gradient computation, untold
 # unsafe
 # target: cpu
+import helpers
 import torch
+from helpers import rows_of
 from torch import Tensor
 
 
@@ -91,6 +93,20 @@ def computed(x: Tensor):
     return z
 
 
+# What functions of other files give may be a view.
+def of_others(x: Tensor):
+#                ^^^^^^ MP101 safe torch.Tensor
+    z: Tensor = rows_of(x)
+#      ^^^^^^ MP101 safe torch.Tensor
+    z.t()[1] = 0
+#   ^^^^^^^^ MP206 manual inferred torch.Tensor
+    w: Tensor = helpers.turned(x)
+#      ^^^^^^ MP101 safe torch.Tensor
+    w.t()[1] = 0
+#   ^^^^^^^^ MP206 manual inferred torch.Tensor
+    return x
+
+
 # On one path it is the caller's.
 def perhaps(x: Tensor):
 #              ^^^^^^ MP101 safe torch.Tensor
@@ -143,8 +159,10 @@ def nothing_reads(x: Tensor):
     z.view(-1)[1] = 7
     return w
 # --- after ---
+import helpers
 import mindspore as ms
 from mindspore import mint, ops
+from helpers import rows_of
 
 
 def with_part(tensor, part, values):
@@ -244,6 +262,15 @@ def computed(x: ms.Tensor):
     z = doubled(x)
     z[()] = with_part(z, lambda each: each.view(2, 2)[1], 0)
     return z
+
+
+# What functions of other files give may be a view.
+def of_others(x: ms.Tensor):
+    z: ms.Tensor = rows_of(x)
+    z.t()[1] = 0
+    w: ms.Tensor = helpers.turned(x)
+    w.t()[1] = 0
+    return x
 
 
 # On one path it is the caller's.
