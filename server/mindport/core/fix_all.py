@@ -11,6 +11,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.document import Document
 from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span
+from mindport.core.notebook import parse_document
 from mindport.core.options import Options
 from mindport.core.plan import plan, plan_some, taken_away
 from mindport.core.planner import Plan
@@ -213,7 +214,7 @@ def _shut_out(
     limit = max(finding.safety for finding in left)
     return [
         finding.fixes[0]
-        for finding in taken_away(left, planned, after, limit)
+        for finding in taken_away(left, planned, after, limit, before.doc.text)
         if any(before.doc.text[e.span.start : e.span.end] != e.text for e in finding.fixes[0].edits)
     ]
 
@@ -270,20 +271,39 @@ def carried(first: Analysis, applied: Iterable[Finding], last: Analysis) -> tupl
 def _step(
     analysis: Analysis, planned: Plan, catalog: Catalog, project: Project | None
 ) -> _Step | None:
-    """Apply a plan; where the result does not parse, apply its fixes one by one instead.
+    """Apply a plan; where the result does not parse, apply those of its fixes that fit instead.
 
     None where not even one of them can be applied.
     """
-    after = _applied(analysis, planned, catalog, project)
-    if len(after.problems) <= len(analysis.problems):
-        return after, planned.applied, planned.edits
-    for fix in planned.applied:
-        alone = plan(analysis, [fix])
-        if alone.edits:
-            after = _applied(analysis, alone, catalog, project)
-            if len(after.problems) <= len(analysis.problems):
-                return after, alone.applied, alone.edits
-    return None
+    if not _parses(analysis, planned):
+        planned = plan(analysis, _fitting(analysis, list(planned.applied)))
+        if not planned.edits:
+            return None
+    return _applied(analysis, planned, catalog, project), planned.applied, planned.edits
+
+
+def _fitting(analysis: Analysis, fixes: list[Fix]) -> list[Fix]:
+    """Return fixes whose result parses, all but those that break it.
+
+    Applied one by one, many fixes would take more rounds than there are.
+    """
+    found: list[Fix] = []
+    waiting = [fixes]
+    while waiting:
+        some = waiting.pop()
+        if _parses(analysis, plan(analysis, [*found, *some])):
+            found += some
+        elif len(some) > 1:
+            half = len(some) // 2
+            waiting += [some[half:], some[:half]]
+    return found
+
+
+def _parses(analysis: Analysis, planned: Plan) -> bool:
+    """Tell whether as much of a text parses after a plan as before."""
+    text = apply_edits(analysis.doc.text, planned.edits)
+    problems = parse_document(replace(analysis.doc, text=text)).problems
+    return len(problems) <= len(analysis.problems)
 
 
 def _applied(

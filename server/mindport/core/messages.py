@@ -462,6 +462,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`x[...] = value`",
         "在 CPU 上，对张量的一部分调用 `copy_` 写入的是副本：请改为对该部分赋值 `x[...] = value`",
     ),
+    "written_whole": (
+        "all of the tensor is assigned to, as what is written into a view that a function gives "
+        "does not reach it in a gradient computation",
+        "改为对整个张量赋值：在梯度计算中，写入函数所给视图的值不会到达原张量",
+    ),
     "buffer_parameter": (
         "a Cell refuses a Parameter for `{name}`, which is a registered buffer: write "
         "`del {name}` before",

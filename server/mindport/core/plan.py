@@ -54,7 +54,7 @@ def plan_some(
     companions: list[Fix] = []
     while True:
         after = again(apply_edits(text, planned.edits))
-        lost = taken_away(seen, planned, after, limit)
+        lost = taken_away(seen, planned, after, limit, text)
         more = [
             each.fixes[0]
             for each in lost
@@ -117,11 +117,12 @@ def _alike(one: Finding, other: Finding) -> bool:
 
 
 def taken_away(
-    findings: Iterable[Finding], planned: Plan, after: Analysis, limit: Safety
+    findings: Iterable[Finding], planned: Plan, after: Analysis, limit: Safety, text: str
 ) -> list[Finding]:
     """Return the findings that a plan leaves alone and that the text after it shows no more.
 
-    limit: the text after it shows a finding still where it is as safe as before, or as this.
+    limit: the text after it shows a finding still where it is as safe as before, or as this. text:
+    that before it.
     """
     there: dict[int, list[Finding]] = {}
     for finding in after.findings:
@@ -135,7 +136,7 @@ def taken_away(
             continue
         start = _moved(finding.span, planned.edits)
         if start is None:
-            if _is_left_inside(finding, planned.edits, after, limit):
+            if _is_left_inside(finding, planned.edits, after, limit, text):
                 lost.append(finding)
             continue
         if not any(
@@ -149,7 +150,7 @@ def taken_away(
 
 
 def _is_left_inside(
-    finding: Finding, edits: Iterable[Edit], after: Analysis, limit: Safety
+    finding: Finding, edits: Iterable[Edit], after: Analysis, limit: Safety, text: str
 ) -> bool:
     """Tell whether text that is written anew has what a finding is on, which is told no more.
 
@@ -157,6 +158,9 @@ def _is_left_inside(
     ``e.mul_(2).neg_()`` becomes ``e.copy_(e.mul_(2).neg())`` as a whole.
     """
     name = finding.torch.rpartition(".")[2]
+    # A function may be written as the method of that name.
+    dotted = text[finding.span.start : finding.span.end].rpartition(".")
+    left = f"{dotted[0]}.{dotted[2]}(" if dotted[0] else f".{name}("
     by = 0
     for edit in edits:
         start = edit.span.start + by
@@ -164,7 +168,7 @@ def _is_left_inside(
         if not edit.span.contains(finding.span):
             continue
         written = Span(start, start + len(edit.text))
-        return f".{name}(" in edit.text and not any(
+        return left in edit.text and not any(
             each.torch == finding.torch
             and each.certainty is not Certainty.GUESSED
             and each.safety <= max(finding.safety, limit)

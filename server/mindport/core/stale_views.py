@@ -24,9 +24,10 @@ from mindport.core.source import Source
 from mindport.core.tensor_findings import told_of_tensor
 from mindport.core.training_step.flow import takes_no_gradient
 from mindport.core.training_step.paths import path
-from mindport.core.view_writes import TURNED, viewed
+from mindport.core.view_writes import viewed
 from mindport.core.walk.indexing import NEW_AXIS, NUMBER, SLICE, STRIDED
 from mindport.core.walk.statements import Walked
+from mindport.core.written_bases import TURNED
 
 #: The parts of an index that gives a view.
 _BASIC = frozenset({NUMBER, SLICE, STRIDED, NEW_AXIS})

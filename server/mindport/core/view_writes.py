@@ -15,39 +15,36 @@ from mindport.core.augmented import written
 from mindport.core.catalog import Catalog
 from mindport.core.copied_writes import assigning, before_optimizers
 from mindport.core.memory.dtype_names import is_dtype
-from mindport.core.memory.handed_back import COPIED_VIEWS, PART, WHOLE
 from mindport.core.memory.state import Memory
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.names import marker
-from mindport.core.nodes import function_of, last_name, nodes_within, parents_of
-from mindport.core.places import end, start
-from mindport.core.reaching import reaching
+from mindport.core.nodes import function_of, last_name, nodes_within
+from mindport.core.patterns import pattern
 from mindport.core.records import dataclass, replace
-from mindport.core.source import Source, assigned_values
+from mindport.core.source import Source
 from mindport.core.tensor_findings import proposed, told_of_tensor
 from mindport.core.training_step.flow import takes_no_gradient
 from mindport.core.training_step.paths import path
 from mindport.core.walk.indexing import NEW_AXIS, OTHER, TENSOR, TensorItem, reaches_base
 from mindport.core.whole_or_view import HELPER as INTO
-from mindport.core.whole_or_view import may_be_whole
+from mindport.core.written_bases import TURNED, VIEWING, is_handed, is_own, is_seen
 
 #: Writes the values where the view has its own.
 HELPER = "with_part"
-#: ``detach`` and what copies are told of otherwise.
-_METHODS = (WHOLE | PART) - COPIED_VIEWS - {"detach", "stop_gradient"}
-#: Attributes that give a matrix transposed.
-TURNED = frozenset({"T", "mT"})
 #: What gives a view where the values lie in order, and a copy elsewhere.
 _PERHAPS = frozenset({"reshape", "reshape_as", "flatten", "ravel", "contiguous"})
 #: Methods that are called in the same way in MindSpore.
 _SAME = frozenset({"view", "t", "transpose", "permute", "unsqueeze", "squeeze", "diagonal"})
+#: Keywords that ``diagonal`` takes, in either framework.
+_OF_DIAGONAL = frozenset({"offset", "dim1", "dim2", "axis1", "axis2"})
+_DIMENSION = pattern(r"\bdim(?=[12]\s*=)")
 #: Where functions of those names are.
 _MODULES = frozenset({"torch", "mint", "ops"})
-_GIVE_PARAMETERS = frozenset({"Parameter", "getattr", "get_parameter", "next", "pop", "get"})
-_LOOPS = (ast.For, ast.AsyncFor, ast.While)
 #: What a lambda cannot hold, or would run at another time.
 _BOUND_TO_PLACE = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
+#: What MindSpore's tensors do not take: told of the statement.
+_SHIFTS = (ast.LShift, ast.RShift)
 _NAMES = ("each", "part", "whole", "given")
 
 
@@ -90,12 +87,12 @@ def view_write(
         if not memory.view or memory.row or not reaches_base(item.parts):
             return None
         return _told(source, item, None)
-    if isinstance(way.base, ast.Name) and not _is_seen(source.tree, within, way.base):
+    if isinstance(way.base, ast.Name) and not is_seen(source.tree, within, way.base):
         return None
     told = _told(source, item, way.base)
-    if not way.sure or not _is_own(source.tree, within, way.base):
+    if not way.sure or not is_own(source.tree, way.base):
         return told
-    handed = _is_handed(within, way.base)
+    handed = is_handed(source.tree, way.base)
     edits = _with_part(source, item.node, way, handed=handed)
     used = [catalog.helper(name) for name in (HELPER, INTO)[: 1 + handed]]
     helpers = tuple(each for each in used if each is not None)
@@ -106,7 +103,7 @@ def view_write(
 
 
 def written_by_method(
-    source: Source, items: Mapping[int, TensorItem], receiver: ast.expr, within: ast.AST
+    source: Source, items: Mapping[int, TensorItem], receiver: ast.expr, statement: ast.stmt
 ) -> tuple[str, str, str]:
     """Return how a statement writes into the view that it calls a method on.
 
@@ -115,26 +112,61 @@ def written_by_method(
     """
     none = ("", "", "")
     way = _way(items, receiver)
-    if way is None or not way.sure or not _is_own(source.tree, within, way.base):
+    if way is None or not way.sure or not is_own(source.tree, way.base):
         return none
-    whole, root = source.span(receiver), source.span(way.base)
-    rest = source.text[root.end : whole.end]
-    if whole.start != root.start or "\n" in rest or "{" in rest or "#" in rest:
+    spelled = _spelled(source, receiver, way.base)
+    free = _free_names(statement)
+    if spelled is None or len(free) < 2:
         return none
-    for each in nodes_within(receiver):
-        # Another fix may change what is written here a second time.
-        named = isinstance(each, ast.Attribute) and (path(each) or "").startswith("torch.")
-        if (
-            named
-            or isinstance(each, _BOUND_TO_PLACE)
-            or (isinstance(each, ast.Call) and (each.keywords or last_name(each.func) not in _SAME))
-        ):
-            return none
-    free = _free_names(within)
-    if len(free) < 2:
-        return none
-    opening, closing = whole_write(ast.unparse(way.base), handed=_is_handed(within, way.base))
-    return f"{opening}lambda {free[0]}: {free[0]}{rest}, ", closing, free[1]
+    opening, closing = whole_write(ast.unparse(way.base), handed=is_handed(source.tree, way.base))
+    return f"{opening}lambda {free[0]}: {free[0]}{spelled}, ", closing, free[1]
+
+
+def _spelled(source: Source, node: ast.expr, base: ast.expr) -> str | None:
+    """Return what is written behind a tensor for a view of it, functions as methods.
+
+    None for more than one line, and where another fix may change what is written here.
+    """
+    if node is base:
+        return ""
+    inner = getattr(node, "value", None)
+    if isinstance(node, ast.Call):
+        inner = viewed(node)
+        name = last_name(node.func)
+        known = _OF_DIAGONAL if name == "diagonal" else frozenset()
+        if name not in _SAME or any(each.arg not in known for each in node.keywords):
+            return None
+    spelled = _spelled(source, inner, base) if isinstance(inner, ast.expr) else None
+    if spelled is None:
+        return None
+    assert isinstance(inner, ast.expr)
+    for part in _beside(node, inner):
+        for each in nodes_within(part):
+            named = isinstance(each, ast.Attribute) and (path(each) or "").startswith("torch.")
+            if named or isinstance(each, (*_BOUND_TO_PLACE, ast.Call)):
+                return None
+    end = source.span(node).end
+    rest = source.text[source.span(inner).end : end]
+    if isinstance(node, ast.Call) and inner in node.args:
+        # Behind what is viewed stands what else the function takes.
+        rest = f".{last_name(node.func)}({rest.lstrip(' ,')}"
+    if getattr(node, "keywords", None):
+        rest = _DIMENSION.sub("axis", rest)
+    # A bracket around what is viewed is closed behind it.
+    whole = rest.count("(") == rest.count(")") and rest.count("[") == rest.count("]")
+    if not whole or any(each in rest for each in "\n{#"):
+        return None
+    return spelled + rest
+
+
+def _beside(node: ast.expr, viewed_one: ast.expr) -> list[ast.expr]:
+    """Return what a view takes beside the tensor that it is of."""
+    if isinstance(node, ast.Subscript):
+        return [node.slice]
+    if not isinstance(node, ast.Call):
+        return []
+    given = node.args[1:] if viewed_one in node.args else node.args
+    return [*given, *(each.value for each in node.keywords)]
 
 
 def _told(source: Source, item: TensorItem, base: ast.expr | None) -> Finding:
@@ -154,17 +186,19 @@ def _way(items: Mapping[int, TensorItem], node: ast.expr) -> _Way | None:
     while True:
         if isinstance(node, ast.Subscript):
             item = items.get(id(node))
-            parts = item.parts if item is not None else ()
-            if TENSOR in parts or (item is not None and item.selects):
+            if item is None:
+                # What a list or a dict holds.
+                break
+            if TENSOR in item.parts or item.selects:
                 return None
-            by_function = by_function or NEW_AXIS in parts
-            sure = sure and OTHER not in parts
+            by_function = by_function or NEW_AXIS in item.parts
+            sure = sure and OTHER not in item.parts
             node = node.value
         elif isinstance(node, ast.Attribute) and node.attr in TURNED:
             by_function, node = True, node.value
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             name, given = node.func.attr, viewed(node)
-            if given is None or (name not in _METHODS and name != "contiguous"):
+            if given is None or (name not in VIEWING and name != "contiguous"):
                 return None
             if any(map(is_dtype, node.args)):
                 return None
@@ -173,7 +207,8 @@ def _way(items: Mapping[int, TensorItem], node: ast.expr) -> _Way | None:
             node = given
         else:
             break
-    return _Way(node, sure) if by_function and path(node) is not None else None
+    held = isinstance(node, ast.Subscript) or path(node) is not None
+    return _Way(node, sure) if by_function and held else None
 
 
 def viewed(call: ast.Call) -> ast.expr | None:
@@ -183,48 +218,6 @@ def viewed(call: ast.Call) -> ast.expr | None:
     if isinstance(method.value, ast.Name) and method.value.id in _MODULES:
         return call.args[0] if call.args else None
     return method.value
-
-
-def _is_own(tree: ast.Module, function: ast.AST, base: ast.expr) -> bool:
-    """Tell whether all of a tensor may be assigned to: it is computed here, or handed in.
-
-    A Parameter would be parted from its optimizer, and a view would not reach what it is of.
-    """
-    if not isinstance(base, ast.Name):
-        return False
-    values = assigned_values(function, base.id)
-    if values:
-        return all(map(_is_made, values))
-    # What a loop takes may be one of a model's.
-    return not reaching(tree, base).bound and not may_be_whole(tree, base)
-
-
-def _is_handed(function: ast.AST, base: ast.expr) -> bool:
-    return isinstance(base, ast.Name) and not assigned_values(function, base.id)
-
-
-def _is_seen(tree: ast.Module, function: ast.AST, base: ast.Name) -> bool:
-    """Tell whether anything may read a tensor after its view was written into."""
-    here = end(base)
-    loop: ast.AST | None = base
-    while loop is not None and loop is not function:
-        if isinstance(loop, _LOOPS):
-            here = start(loop)
-        loop = parents_of(tree).get(loop)
-    names = (each for each in nodes_within(function) if isinstance(each, ast.Name))
-    read = (each for each in names if each.id == base.id and each is not base)
-    if any(isinstance(each.ctx, ast.Load) and start(each) >= here for each in read):
-        return True
-    # What is not made here is a caller's, an object's or a container's, which others see.
-    values = assigned_values(function, base.id)
-    return not values or not all(map(_is_made, values))
-
-
-def _is_made(value: ast.expr) -> bool:
-    """Tell whether an expression computes a tensor, as far as its text shows."""
-    if isinstance(value, ast.Call):
-        return last_name(value.func) not in _METHODS | _GIVE_PARAMETERS
-    return isinstance(value, (ast.BinOp, ast.UnaryOp, ast.Compare))
 
 
 def _with_part(source: Source, node: ast.Subscript, way: _Way, *, handed: bool) -> tuple[Edit, ...]:
@@ -239,24 +232,28 @@ def _with_part(source: Source, node: ast.Subscript, way: _Way, *, handed: bool) 
         return ()
     free = _free_names(statement)
     target, root = source.span(node), source.span(way.base)
-    if len(free) < 2 or target.start != root.start:
+    if len(free) < 2:
         return ()
     opening, closing = whole_write(ast.unparse(way.base), handed=handed)
-    begun = Edit(root, f"{opening}lambda {free[0]}: {free[0]}")
+    # Two edits, so that a fix that puts the function of a view before it is seen to be in the way.
+    before_all = Edit(Span(target.start, target.start), f"{opening}lambda {free[0]}: ")
+    begun = (before_all, Edit(root, free[0]))
     if isinstance(statement, ast.AugAssign):
+        if isinstance(statement.op, _SHIFTS):
+            return ()
         parts = written(source, statement)
         before = "" if parts is None else f", lambda {free[1]}: {free[1]} {parts.operator} "
-        return () if parts is None else (begun, *parts.edits(before, closing))
+        return () if parts is None else (*begun, *parts.edits(before, closing))
     value = source.span(statement.value)
     if source.text[target.end : value.start].strip() != "=":
         return ()
     sign, over = Span(target.end, value.start), Span(value.end, value.end)
-    return begun, Edit(sign, ", "), Edit(over, closing)
+    return (*begun, Edit(sign, ", "), Edit(over, closing))
 
 
-def _free_names(within: ast.AST) -> list[str]:
-    """Return what the parameters of lambdas may be called in a part of a file."""
-    used = {each.id for each in nodes_within(within) if isinstance(each, ast.Name)}
+def _free_names(statement: ast.stmt) -> list[str]:
+    """Return what the parameters of lambdas may be called in a statement."""
+    used = {each.id for each in nodes_within(statement) if isinstance(each, ast.Name)}
     return [each for each in _NAMES if each not in used]
 
 

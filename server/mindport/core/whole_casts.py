@@ -10,10 +10,19 @@ from __future__ import annotations
 import ast
 
 from mindport.core.dtypes import Dtypes
+from mindport.core.fractions_shown import shows_fraction
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span
+from mindport.core.name_bindings import parameters
 from mindport.core.names import marker
-from mindport.core.nodes import function_of, last_name, nodes_within, parents_of
+from mindport.core.nodes import (
+    FUNCTIONS,
+    each_of,
+    function_of,
+    last_name,
+    nodes_within,
+    parents_of,
+)
 from mindport.core.promotion import family
 from mindport.core.records import dataclass, field
 from mindport.core.source import Source
@@ -35,8 +44,12 @@ _WHOLE = frozenset(
 _BACK = frozenset({"float", "double", "half", "bfloat16", "to", "type", "type_as"})
 _KEEP = frozenset(
     {"view", "reshape", "unsqueeze", "squeeze", "expand", "expand_as", "repeat", "flatten", "t"}
-    | {"transpose", "permute", "contiguous", "clone", "clamp", "cpu", "cuda", "sum"}
+    | {"transpose", "permute", "contiguous", "clone", "clamp", "clip", "cpu", "cuda", "sum"}
+    | {"max", "min", "amax", "amin", "prod", "cumsum", "abs", "neg", "flip", "roll", "tril"}
+    | {"triu", "gather", "index_select", "masked_select", "masked_fill", "repeat_interleave"}
 )
+#: Functions that put tensors side by side, in one dtype.
+_JOINING = frozenset({"cat", "concat", "concatenate", "stack", "hstack", "vstack", "where"})
 _FROM_NOTHING = frozenset({"detach", "stop_gradient", "argmax", "argmin", "round", "floor", "ceil"})
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow, ast.Mod)
 #: Functions and methods that compute as the operators do; those that divide make fractions.
@@ -47,6 +60,8 @@ _COMPUTING = frozenset(
 _MULTIPLYING = frozenset({"mul", "multiply"})
 _DIVIDING = frozenset({"div", "divide", "true_divide", "addcdiv"})
 _DEPTH = 3
+#: What holds tensors, which items of it are.
+_HOLDING = (ast.List, ast.Tuple, ast.Dict, ast.ListComp, ast.GeneratorExp, ast.DictComp)
 
 
 def whole_cast_findings(source: Source, walked: Walked) -> list[Finding]:
@@ -121,6 +136,8 @@ class _Ways:
                     return False
                 if parent.attr in _BACK:
                     return not self._stays(call)
+                if parent.attr == "mean":
+                    return True
                 if parent.attr in _DIVIDING or self._is_beside(call, node, cast):
                     return True
                 if parent.attr not in _KEEP | _COMPUTING:
@@ -129,7 +146,7 @@ class _Ways:
             elif isinstance(parent, ast.Call) and node in parent.args:
                 if last_name(parent.func) in _DIVIDING or self._is_beside(parent, node, cast):
                     return True
-                if last_name(parent.func) not in _COMPUTING:
+                if last_name(parent.func) not in _COMPUTING | _KEEP | _JOINING:
                     return False
                 node = parent
             elif isinstance(parent, ast.BinOp) and isinstance(parent.op, _ARITHMETIC):
@@ -146,11 +163,24 @@ class _Ways:
                 if isinstance(getattr(parent, "op", None), (ast.Not, ast.Invert)):
                     return False
                 node = parent
+            elif isinstance(parent, ast.IfExp) and parent.test is not node:
+                node = parent
+            elif isinstance(parent, _HOLDING):
+                unpacked = self._unpacked(parent, node)
+                if unpacked is not None:
+                    return depth < _DEPTH and self._named_goes_back(unpacked, cast, depth)
+                if any(self._is_fraction(each, cast) for each in _joined(self.tree, parent, node)):
+                    return True
+                node = parent
             elif isinstance(parent, ast.Assign) and parent.value is node and depth < _DEPTH:
                 target = parent.targets[0]
-                if len(parent.targets) > 1 or not isinstance(target, ast.Name):
+                if len(parent.targets) > 1:
                     return False
-                return self._named_goes_back(target, cast, depth)
+                if isinstance(target, ast.Attribute):
+                    return self._kept_goes_back(target, cast, depth)
+                return isinstance(target, ast.Name) and self._named_goes_back(target, cast, depth)
+            elif isinstance(parent, ast.Return) and depth < _DEPTH:
+                return self._returned_goes_back(parent, cast, depth)
             elif isinstance(parent, ast.AugAssign) and parent.value is node:
                 return isinstance(parent.op, _ARITHMETIC) and self._is_fraction(parent.target, cast)
             else:
@@ -166,6 +196,41 @@ class _Ways:
             for each in nodes_within(function or self.tree)
         )
 
+    def _unpacked(self, held: ast.expr, node: ast.expr) -> ast.Name | None:
+        """Return the name that unpacking gives a part of what is written out."""
+        assign = parents_of(self.tree).get(held)
+        if not isinstance(assign, ast.Assign) or not isinstance(held, (ast.Tuple, ast.List)):
+            return None
+        target = assign.targets[0]
+        if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) != len(held.elts):
+            return None
+        named = target.elts[held.elts.index(node)]
+        return named if isinstance(named, ast.Name) else None
+
+    def _kept_goes_back(self, target: ast.Attribute, cast: str, depth: int) -> bool:
+        return any(
+            each.attr == target.attr
+            and isinstance(each.ctx, ast.Load)
+            and self.goes_back(each, cast, depth + 1)
+            for each in each_of(self.tree, ast.Attribute)
+        )
+
+    def _returned_goes_back(self, node: ast.Return, cast: str, depth: int) -> bool:
+        """Tell the same of what calls of the function give, in the file."""
+        function = function_of(self.tree, node)
+        if not isinstance(function, FUNCTIONS):
+            return False
+        handed = [_dump(ast.Name(each, ast.Load())) for each in parameters(function)]
+        for call in each_of(self.tree, ast.Call):
+            if last_name(call.func) != function.name:
+                continue
+            at = handed.index(cast) if cast in handed else -1
+            at -= isinstance(call.func, ast.Attribute) and at >= 0
+            given = _dump(call.args[at]) if 0 <= at < len(call.args) else ""
+            if self.goes_back(call, given, depth + 1):
+                return True
+        return False
+
     def _stays(self, call: ast.Call) -> bool:
         """Tell whether ``to`` or ``type`` leaves integers, or moves them alone."""
         names = [self.named.get(id(each), "") for each in call.args]
@@ -177,7 +242,7 @@ class _Ways:
     def _is_beside(self, call: ast.Call, node: ast.expr, cast: str) -> bool:
         """Tell whether a call computes with a whole tensor and with fractions."""
         name = last_name(call.func)
-        if name not in _COMPUTING:
+        if name not in _COMPUTING | _JOINING:
             return False
         given = [*call.args, *([call.func.value] if isinstance(call.func, ast.Attribute) else [])]
         return any(
@@ -197,7 +262,7 @@ class _Ways:
         kind = self.dtypes.of(node, function_of(self.tree, node))
         if kind.dtype:
             return family(kind.dtype) >= 2
-        if unknown and not kind.number:
+        if (unknown and not kind.number) or shows_fraction(self.tree, node, _DEPTH):
             return True
         while isinstance(node, (ast.Call, ast.Subscript, ast.UnaryOp)):
             if _dump(node) == cast:
@@ -211,6 +276,14 @@ class _Ways:
             else:
                 return False
         return _dump(node) == cast
+
+
+def _joined(tree: ast.Module, held: ast.AST, node: ast.expr) -> list[ast.expr]:
+    """Return what stands beside a tensor where a function puts both side by side."""
+    call = parents_of(tree).get(held)
+    if not isinstance(call, ast.Call) or last_name(call.func) not in _JOINING:
+        return []
+    return [each for each in getattr(held, "elts", ()) if each is not node]
 
 
 def _dump(node: ast.expr) -> str:

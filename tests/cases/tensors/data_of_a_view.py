@@ -16,7 +16,7 @@ def f(x: torch.Tensor, y: torch.Tensor, i: int):
 #        ^^^^^^ MP201 review torch.Tensor.detach
 #                      ^^^^^ MP302 manual torch.Tensor.copy_
     x.t()[1].copy_(y)
-#            ^^^^^ MP302 manual torch.Tensor.copy_
+#            ^^^^^ MP201 review torch.Tensor.copy_
     x[x > 0].data.copy_(y)
     z = x[1].data.copy_(y)
 #                 ^^^^^ MP302 manual torch.Tensor.copy_

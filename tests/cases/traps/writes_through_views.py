@@ -32,7 +32,7 @@ class Net(nn.Module):
 #       ^^^^^^^^^^^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
         torch.transpose(mask, 0, 1)[0] = False
 #       ^^^^^^^^^^^^^^^ MP102 safe torch.transpose
-#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 manual inferred torch.Tensor
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP206 review inferred torch.Tensor
         return self.layer(x) * mask
 
     def added(self, x):
@@ -139,17 +139,24 @@ def parameters_of(module, recurse=True):
 def with_part(tensor, part, values):
     """Give a tensor with values at part(tensor), as what writes through a view leaves it.
 
-    values: a tensor or a number, or a function of what stands there.
+    values: a tensor or a number, or a function of what stands there. Leading dimensions of one are
+    dropped, as torch does; there are no kernels for bfloat16, and none of scatter for complex.
     """
-    flat = tensor.reshape(-1)
+    dtype, work = tensor.dtype, ms.float32 if tensor.dtype == ms.bfloat16 else tensor.dtype
+    flat = tensor.reshape(-1).to(work)
     places = part(ops.arange(tensor.numel()).view(tensor.shape))
     if not places.numel():
         return tensor
     if callable(values):
-        values = values(mint.gather(flat, 0, places.reshape(-1)).view(places.shape))
+        values = values(mint.gather(flat, 0, places.reshape(-1)).view(places.shape).to(dtype))
     values = values if isinstance(values, ms.Tensor) else ms.tensor(values)
-    values = values.to(tensor.dtype).expand(places.shape).reshape(-1)
-    return mint.scatter(flat, 0, places.reshape(-1), values).view(tensor.shape)
+    values = values.to(dtype).to(work)
+    if values.ndim > places.ndim:
+        values = values.reshape(values.shape[values.ndim - places.ndim :])
+    values, places = values.expand(places.shape).reshape(-1), places.reshape(-1)
+    if tensor.is_complex():
+        return ops.tensor_scatter_update(flat, places.reshape(-1, 1), values).view(tensor.shape)
+    return mint.scatter(flat, 0, places, values).to(dtype).view(tensor.shape)
 
 
 class Net(nn.Cell):
@@ -168,7 +175,7 @@ class Net(nn.Cell):
         mask = mint.zeros((3, 3), dtype=ms.bool_)
         mask[()] = with_part(mask, lambda each: each.view(-1)[1:4], True)
         mask[()] = with_part(mask, lambda each: each.unsqueeze(0)[0, 2], mask[0])
-        mint.transpose(mask, 0, 1)[0] = False
+        mask[()] = with_part(mask, lambda each: mint.transpose(each, 0, 1)[0], False)
         return self.layer(x) * mask
 
     def added(self, x):

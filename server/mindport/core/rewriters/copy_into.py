@@ -28,11 +28,13 @@ from mindport.core.rewriters.in_place import (
     is_item,
     seen_as_view,
     start_of_view,
+    written_through,
 )
 from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Rewrite, Site
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
+from mindport.core.view_writes import HELPER as WITH_PART
 from mindport.core.walk.indexing import TENSOR
 from mindport.core.whole_or_view import HELPER, held_values
 
@@ -75,7 +77,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if not start and is_all_of(site.use.statement, call) and _is_data_of_view(receiver):
         start = OF_VIEW
     if not start and not is_item(site, call, receiver):
-        return Refusal(text("writes_a_copy"))
+        return _through(site, call, receiver, values[0]) or Refusal(text("writes_a_copy"))
     sign = start.removeprefix("{self}") or " = "
     return _assigned(site, call, receiver, values[0], sign)
 
@@ -95,6 +97,26 @@ def _written_into(
         Edit(after.span, ")"),
     )
     return Rewrite(edits, Safety.SAFE, (), (), helpers=(helper,))
+
+
+def _through(
+    site: Site, call: ast.Call, receiver: ast.expr, value: ast.expr
+) -> Rewrite | Refusal | None:
+    """Return the edits that write the whole tensor which a function's view is of."""
+    opening, closing, _ = written_through(site, call, receiver)
+    used = [site.catalog.helper(name) for name in (HELPER, WITH_PART) if marker(name) in opening]
+    helpers = tuple(each for each in used if each is not None)
+    if not opening or len(helpers) != len(used):
+        return None
+    assigned = _assigned(site, call, receiver, value, ", ")
+    if isinstance(assigned, Refusal):
+        return assigned
+    # A value of several lines is in brackets already.
+    given, after = site.source.span(value), assigned.edits[1].span
+    before = Span(site.source.span(call).start, given.start)
+    edits = (Edit(before, opening), Edit(after, closing))
+    changes = (text("written_whole"),)
+    return Rewrite(edits, Safety.REVIEW, changes, (), assigned.title, helpers=helpers)
 
 
 def _is_data_of_view(node: ast.expr) -> bool:

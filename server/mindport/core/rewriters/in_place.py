@@ -109,22 +109,28 @@ def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr
 
 
 def _through_view(site: Site, whole: ast.expr, receiver: ast.expr, inner: str) -> str:
-    """Return the template of a statement that changes a view which functions give, "" for others.
-
-    What is assigned to its items is lost in a gradient computation; the tensor gets all of it.
-    """
-    # Most are called on a name, for which no item of the file is looked at.
-    if isinstance(receiver, ast.Name) or not is_all_of(site.use.statement, whole):
-        return ""
-    items = {id(each.node): each for each in site.walked.tensor_items}
-    within = site.use.function or site.source.tree
-    opening, closing, part = written_by_method(site.source, items, receiver, within)
+    """Return the template of a statement that changes a view of functions, "" for others."""
+    opening, closing, part = written_through(site, whole, receiver)
     if not opening:
         return ""
     values = inner
     if "{self}" in inner:
         values = f"lambda {part}: {inner.replace('{self}', part)}"
     return f"{opening}{values}{closing}"
+
+
+def written_through(site: Site, whole: ast.expr, receiver: ast.expr) -> tuple[str, str, str]:
+    """Return how a statement writes into the view, given by functions, that it calls a method on.
+
+    What is assigned to its items is lost in a gradient computation; the tensor gets all of it. What
+    it returns is as of ``written_by_method``.
+    """
+    # Most are called on a name, for which no item of the file is looked at.
+    statement = site.use.statement
+    if isinstance(receiver, ast.Name) or statement is None or not is_all_of(statement, whole):
+        return "", "", ""
+    items = {id(each.node): each for each in site.walked.tensor_items}
+    return written_by_method(site.source, items, receiver, statement)
 
 
 def gives_value(site: Site, template: str, receiver: ast.expr) -> bool:

@@ -7,6 +7,7 @@ import ast
 from mindport.core.model import Certainty
 from mindport.core.walk import uses
 from mindport.core.walk.holders import builtin_result
+from mindport.core.walk.indexing import is_trained
 from mindport.core.walk.joins import (
     MODULE,
     OF_WRAPPER,
@@ -97,6 +98,8 @@ class BuiltinCalls(Objects):
             return self._evaluated(node)
         if name == "getattr" and len(values) == 3 and self.is_module_object(values[2]):
             return self._unwrapped(node, values)
+        if name == "getattr" and (held := self._parameter_named(node, values)) is not None:
+            return held
         if name in ("getattr", "globals", "locals", "vars"):
             return self._by_name(name, node, values)
         return builtin_result(name, values) or UNKNOWN
@@ -107,6 +110,15 @@ class BuiltinCalls(Objects):
             return
         if is_buffer(values[2]) and self.may_register(values[0].info):
             values[0].info.buffers.update(texts_of(node.args[1], self.looped))
+
+    def _parameter_named(self, node: ast.Call, values: list[Value]) -> Value | None:
+        """Return the Parameter that ``getattr(self, "scale")`` gives, None for anything else."""
+        if len(values) != 2 or not isinstance(values[0], LocalInstance):
+            return None
+        names = texts_of(node.args[1], self.looped)
+        found = [self.attribute_of(values[0].info, each, bound=True) for each in names]
+        kept = [each for each in found if each is not None and is_trained(each)]
+        return weakened(merged(kept)) if kept and len(kept) == len(found) else None
 
     def _unwrapped(self, node: ast.Call, values: list[Value]) -> Value:
         """Return what ``getattr(net, "module", net)`` gives: a Module on either way."""
