@@ -8,17 +8,20 @@ of MindPort is imported.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pickle
 import random
 import sys
 import warnings
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import numpy as np
 import torch
+from torch.optim.optimizer import register_optimizer_step_pre_hook
 
 from drawn.execute import Torch, plain
 from drawn.networks.model import Network, Refused
@@ -26,6 +29,8 @@ from drawn.networks.training import script
 
 #: How many scripts are tried of one network, and by how much what is drawn is moved.
 _TRIES, _MOVED = 8, 1e-6
+#: What rounding may leave of a sum that is 0.
+_ROUNDED = 1e-8
 #: In how many directions it is moved: two may agree by chance in what is rounding alone.
 _WAYS = 5
 #: What differs by more than that, as a share of one, once all is moved says nothing.
@@ -65,12 +70,35 @@ class _Moved(np.random.RandomState):
         return found * (1 + _MOVED * beside)
 
 
+@contextlib.contextmanager
+def _moving(way: int) -> Iterator[None]:
+    """Move what scripts draw, and the gradients of biases.
+
+    These are sums, which may be 0 but for rounding whatever is drawn: that of ``abs`` or of a hinge
+    is of the same few numbers.
+    """
+    draws = np.random.Generator(np.random.PCG64(way))
+
+    def move(optimizer: torch.optim.Optimizer, *_: Any) -> None:
+        for each in (each for group in optimizer.param_groups for each in group["params"]):
+            if each.grad is not None and each.grad.ndim == 1:
+                beside = torch.from_numpy(draws.standard_normal(each.grad.shape))
+                each.grad.add_(_ROUNDED * beside.to(each.grad.dtype))
+
+    handle = register_optimizer_step_pre_hook(move)
+    kind = type("_Way", (_Moved,), {"way": way})
+    try:
+        with mock.patch.object(np.random, "RandomState", kind):
+            yield
+    finally:
+        handle.remove()
+
+
 def _run(text: str, way: int | None = None) -> list[Any]:
     """Return what a script gives, moved that way. Raises Refused where torch raises."""
     space: dict[str, Any] = {"__name__": "script"}
-    kind = np.random.RandomState if way is None else type("_Way", (_Moved,), {"way": way})
     try:
-        with mock.patch.object(np.random, "RandomState", kind):
+        with contextlib.nullcontext() if way is None else _moving(way):
             exec(text, space)
     except Exception as error:
         raise Refused from error
