@@ -41,7 +41,7 @@ help:
 	@echo "make load      edit 200 open files for a minute, 50 times a second, and print latencies and faults"
 	@echo "make truth     run models and programs instrumented, and score what MindPort says of their receivers"
 	@echo "make equivalence  convert torchvision and run its models in both frameworks, and print the table"
-	@echo "make random    draw functions over tensors, convert them, run both, and count what differs (15 minutes); SEED=7"
+	@echo "make random    draw functions over tensors and networks that train, convert them, run both, and count what differs (30 minutes); SEED=7"
 	@echo "make fuzz      random edits, damaged files and guided texts (35 minutes); SEED=7, CASE=file, PART=text"
 	@echo "make vsix      build the VS Code extension, server included (needs Node.js 20 or newer)"
 	@echo "make test-editor  drive the extension in VS Code, Neovim and Emacs (Debian; STEPS=\"hover pause\" runs some)"
@@ -175,7 +175,8 @@ $(CORPUS)/unpacked: benchmarks/corpus.py | $(BIN)/python
 	@$(BIN)/python benchmarks/corpus.py $(CORPUS)
 	@touch $@
 
-# Exit 1 says that a function gives other numbers and no finding says so; its files are in build/random.
+# Exit 1 says that a function or a network gives other numbers and no finding says so; the files are in build/random.
+# RANDOM_OPTIONS="--only networks --every" draws these alone, and prints all that is not equal.
 random: $(VENV)/compiled $(VERIFY)/installed
 	PYTHONPATH=tests/random $(BIN)/python -m drawn.main --work build/random \
 		--python "$(CURDIR)/$(VERIFY)/venv/bin/python" $(SEED:%=--seed %) $(RANDOM_OPTIONS)

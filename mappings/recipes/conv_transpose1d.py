@@ -17,7 +17,11 @@ def conv_transpose1d(
         x = x[:, :, : (length - 1) * stride + 1]
     kernel = weight.shape[2]
     before = dilation * (kernel - 1) - padding
-    x = ops.pad(x, (before, before + extra))
+    after = before + extra
+    x = ops.pad(x, (max(before, 0), max(after, 0)))
+    if min(before, after) < 0:
+        # Of paddings below zero `ops.pad` makes other values from call to call.
+        x = x[:, :, max(-before, 0) : x.shape[2] - max(-after, 0)]
     per, out = channels // groups, weight.shape[1]
     flipped = ops.flip(weight, (2,)).reshape(groups, per, out, kernel).swapaxes(1, 2)
     flipped = flipped.reshape(groups * out, per, 1, kernel)

@@ -20,7 +20,12 @@ def conv_transpose2d(
     kernel = weight.shape[2:]
     before = [d * (k - 1) - p for d, k, p in zip(dilation, kernel, padding)]
     after = [b + e for b, e in zip(before, extra)]
-    x = ops.pad(x, (before[1], after[1], before[0], after[0]))
+    sides = before[1], after[1], before[0], after[0]
+    x = ops.pad(x, tuple(max(each, 0) for each in sides))
+    if min(sides) < 0:
+        # Of paddings below zero `ops.pad` makes other values from call to call.
+        left, right, top, bottom = (max(-each, 0) for each in sides)
+        x = x[:, :, top : x.shape[2] - bottom, left : x.shape[3] - right]
     flipped = ops.flip(weight, (2, 3))
     per, out = c // groups, weight.shape[1]
     flipped = flipped.reshape(groups, per, out, *kernel).swapaxes(1, 2)

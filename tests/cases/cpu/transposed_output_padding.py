@@ -119,7 +119,11 @@ def conv_transpose1d(
         x = x[:, :, : (length - 1) * stride + 1]
     kernel = weight.shape[2]
     before = dilation * (kernel - 1) - padding
-    x = ops.pad(x, (before, before + extra))
+    after = before + extra
+    x = ops.pad(x, (max(before, 0), max(after, 0)))
+    if min(before, after) < 0:
+        # Of paddings below zero `ops.pad` makes other values from call to call.
+        x = x[:, :, max(-before, 0) : x.shape[2] - max(-after, 0)]
     per, out = channels // groups, weight.shape[1]
     flipped = ops.flip(weight, (2,)).reshape(groups, per, out, kernel).swapaxes(1, 2)
     flipped = flipped.reshape(groups * out, per, 1, kernel)
@@ -147,7 +151,12 @@ def conv_transpose2d(
     kernel = weight.shape[2:]
     before = [d * (k - 1) - p for d, k, p in zip(dilation, kernel, padding)]
     after = [b + e for b, e in zip(before, extra)]
-    x = ops.pad(x, (before[1], after[1], before[0], after[0]))
+    sides = before[1], after[1], before[0], after[0]
+    x = ops.pad(x, tuple(max(each, 0) for each in sides))
+    if min(sides) < 0:
+        # Of paddings below zero `ops.pad` makes other values from call to call.
+        left, right, top, bottom = (max(-each, 0) for each in sides)
+        x = x[:, :, top : x.shape[2] - bottom, left : x.shape[3] - right]
     flipped = ops.flip(weight, (2, 3))
     per, out = c // groups, weight.shape[1]
     flipped = flipped.reshape(groups, per, out, *kernel).swapaxes(1, 2)

@@ -38,12 +38,18 @@ def f(x: torch.Tensor):
 import copy
 
 import mindspore as ms
-from mindspore import mint
+from mindspore import mint, nn, ops
 
 
 def deep_copy(x, memo=None):
     """Copy with all that is inside: the tensors that `copy.deepcopy` makes share their memory."""
     memo = {} if memo is None else memo
+    if isinstance(x, nn.Cell):
+        # Some cannot be copied, as that of Dropout2d: they hold no values, so both Cells have them.
+        for _, part in x.cells_and_names():
+            for held in vars(part).values():
+                if isinstance(held, ops.Primitive):
+                    memo[id(held)] = held
     before = set(memo)
     result = copy.deepcopy(x, memo)
     for key in memo.keys() - before:

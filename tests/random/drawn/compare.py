@@ -31,15 +31,25 @@ class Verdict:
     why: str
 
 
-def verdict(name: str, ours: dict[str, Any], theirs: dict[str, Any], *, told: bool) -> Verdict:
+def verdict(
+    name: str,
+    ours: dict[str, Any],
+    theirs: dict[str, Any],
+    *,
+    told: bool,
+    allowed: float = _OF_VALUES,
+) -> Verdict:
     """Compare MindSpore's outcome with torch's, which has values.
 
     told: whether MindPort says of the function that something is for review or left.
+    allowed: what may be off, as a share of one.
     """
     if "error" in theirs:
         return Verdict(name, RAISES if told else RAISES_UNTOLD, theirs["error"])
     pairs = enumerate(zip(ours["values"], theirs["values"], strict=True))
-    why = next((f"value {at}: {said}" for at, (a, b) in pairs if (said := _differs(a, b))), "")
+    why = next(
+        (f"value {at}: {said}" for at, (a, b) in pairs if (said := _differs(a, b, allowed))), ""
+    )
     if why:
         return Verdict(name, TOLD if told else SILENT, why)
     # Of what is no number torch's own gradients say nothing.
@@ -62,7 +72,7 @@ def _is_finite(value: Any) -> bool:
     return kind not in ("tensor", "array") or bool(np.isfinite(held).all())
 
 
-def _differs(one: Any, other: Any) -> str:
+def _differs(one: Any, other: Any, allowed: float) -> str:
     """Return in what two values differ, "" where they are equal."""
     if one[:2] != other[:2]:
         return f"{one[0]} {one[1]}, {other[0]} {other[1]}"
@@ -71,14 +81,13 @@ def _differs(one: Any, other: Any) -> str:
         if len(value) != len(other[2]):
             return f"{len(value)} of them, {len(other[2])}"
         pairs = zip(value, other[2], strict=True)
-        return next((said for a, b in pairs if (said := _differs(a, b))), "")
+        return next((said for a, b in pairs if (said := _differs(a, b, allowed))), "")
     if kind in ("tensor", "array"):
         if value.shape != other[2].shape:
             return f"shapes {value.shape}, {other[2].shape}"
-        allowed = _OF_HALF if dtype == "float16" else _OF_VALUES
-        same = _is_close(value, other[2], allowed)
+        same = _is_close(value, other[2], _OF_HALF if dtype == "float16" else allowed)
         return "" if same else f"{value.ravel()[:5]}, {other[2].ravel()[:5]}"
-    same = value == other[2] or (dtype == "float" and _is_close(value, other[2], _OF_VALUES))
+    same = value == other[2] or (dtype == "float" and _is_close(value, other[2], allowed))
     return "" if same else f"{value}, {other[2]}"
 
 

@@ -20,9 +20,8 @@ from typing import Any, Protocol
 
 import numpy as np
 
-GO_ON = 9
-#: Files that say what runs, and what the process crashed at.
-RUNNING, CRASHED = "running", "crashed"
+from drawn.processes import GO_ON, RUNNING, crashed_at
+
 Given = dict[str, np.ndarray]
 #: What a function gives: each value as its kind, its dtype or type, and itself; the error.
 Outcome = dict[str, Any]
@@ -161,7 +160,7 @@ def main(framework: Framework, folder: Path, program: Path) -> int:
     module = importlib.util.module_from_spec(specification)
     specification.loader.exec_module(module)
     inputs = inputs_of(folder / "inputs.npz")
-    crashed = set((folder / CRASHED).read_text().split()) if (folder / CRASHED).exists() else set()
+    crashed = crashed_at(folder)
     running = folder / RUNNING
     found: dict[str, Outcome] = pickle.loads(kept.read_bytes()) if kept.exists() else {}
     if not found:
@@ -182,7 +181,7 @@ def main(framework: Framework, folder: Path, program: Path) -> int:
         try:
             outcome["gradients"] = framework.gradients(getattr(module, name), given, of)
         except Exception as error:
-            outcome["no_gradient"] = _said(error)
+            outcome["no_gradient"] = said(error)
             if framework.name == "mindspore":
                 kept.write_bytes(pickle.dumps(found))
                 return GO_ON
@@ -195,10 +194,11 @@ def _values(framework: Framework, module: Any, name: str, given: Given) -> Outco
         returned = getattr(module, name)(*map(framework.made, given.values()))
         return {"values": [plain(each, framework) for each in returned]}
     except Exception as error:
-        return {"error": _said(error)}
+        return {"error": said(error)}
 
 
-def _said(error: Exception) -> str:
+def said(error: Exception) -> str:
+    """Return what an error says, shortened."""
     return f"{type(error).__name__}: {' '.join(str(error).split())[:200]}"
 
 

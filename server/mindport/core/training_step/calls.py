@@ -317,13 +317,33 @@ def owner_of(node: ast.expr) -> str | None:
     return ast.unparse(node) if model is None and isinstance(node, ast.expr) else model
 
 
+def part_of(node: ast.expr) -> str | None:
+    """Return the path of the one model that an expression takes parameters from, some or all.
+
+    As ``filter(..., model.parameters())`` does, a list of some of them, and groups of these.
+    """
+    models = set[str | None]()
+    for each in nodes_within(node):
+        if isinstance(each, ast.Call):
+            named = isinstance(each.func, ast.Attribute) and each.func.attr == "named_parameters"
+            of = path(each.func.value) if named and isinstance(each.func, ast.Attribute) else None
+            model = of or model_of(each)
+            if model is not None:
+                models.add(model)
+    return models.pop() if len(models) == 1 else None
+
+
 @dataclass(frozen=True, slots=True)
 class Made:
-    """An optimizer that the file makes: its path, whose parameters it takes, where."""
+    """An optimizer that the file makes: its path, whose parameters it takes, where.
+
+    part_of: the one model that it takes parameters of, where it may be some of them.
+    """
 
     optimizer: str
     model: str | None
     statement: ast.stmt
+    part_of: str | None = None
 
 
 def optimizers_made(source: Source, walked: Walked) -> list[Made]:
@@ -350,8 +370,9 @@ def optimizers_made(source: Source, walked: Walked) -> list[Made]:
         if call is None or not isinstance(statement, ast.Assign) or statement.value is not call:
             continue
         model = owner_of(call.args[0]) if call.args else None
+        part = part_of(call.args[0]) if call.args else None
         for target in statement.targets:
             name = path(target)
             if name is not None:
-                found.append(Made(name, model, statement))
+                found.append(Made(name, model, statement, part))
     return found

@@ -44,6 +44,10 @@ def _owner(name: str | None, optimizers: Sequence[str], made: Sequence[Made]) ->
     of_model = {
         each.optimizer for each in made if each.model is not None and each.model == name
     } & set(optimizers)
+    if not of_model:
+        # Of some of its parameters, as where the frozen ones are left out.
+        parts = {each.optimizer for each in made if name is not None and each.part_of == name}
+        of_model = parts & set(optimizers)
     if len(of_model) == 1:
         return of_model.pop()
     return optimizers[0] if len(optimizers) == 1 and not of_model else None

@@ -1,0 +1,1 @@
+"""Networks that are drawn, trained in both frameworks, and compared."""
