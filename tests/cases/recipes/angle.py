@@ -16,7 +16,7 @@ from mindspore import ops
 import math
 
 
-def angle(input):
+def angle_of(input):
     """The angle of each number in the complex plane (torch.angle); real ones are 0 or pi."""
     if input.is_complex():
         return atan2(ops.imag(input), ops.real(input))
@@ -34,4 +34,4 @@ def atan2(input, other):
 
 def phases(signal: ms.Tensor):
     found = ops.rfft(signal)
-    return angle(found), angle(signal)
+    return angle_of(found), angle_of(signal)

@@ -1,4 +1,4 @@
-# case: a parameter whose clone takes its name, or a part of whose dimensions torch's function gets, is a tensor
+# case: a parameter whose clone takes its name before torch's function gets it is a tensor
 # unsafe
 # target: cpu
 import torch
@@ -19,7 +19,7 @@ def loss(scores, labels):
 
 def padded(rows, weight, places):
     count = rows.size(0)
-#                ^^^^ MP103 safe inferred torch.Tensor.size
+#                ^^^^ MP205 manual guessed torch.Tensor.size
     return F.conv1d(rows[:, :, places], weight), count
 #          ^^^^^^^^ MP102 safe torch.nn.functional.conv1d
 
@@ -57,7 +57,7 @@ def loss(scores, labels):
 
 
 def padded(rows, weight, places):
-    count = rows.shape[0]
+    count = rows.size(0)
     return ops.conv1d(rows[:, :, places], weight, pad_mode='pad'), count
 
 

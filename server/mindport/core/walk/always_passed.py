@@ -21,7 +21,7 @@ def always_passed(node: FunctionNode, names: frozenset[str]) -> Iterator[tuple[a
 
     A call in a branch, a loop or what is only maybe evaluated is none, and neither is one behind
     a place where the function may end, or where the name is bound anew; ``x = x.clone()`` is no
-    such place, as only a tensor's clone is one. A part of ``x[:, 0]`` speaks for all of it.
+    such place, as only a tensor's clone is one.
     names: parameters of the function.
     """
     left = set(_passed_somewhere(node) & names)
@@ -59,20 +59,11 @@ def _passed_somewhere(node: FunctionNode) -> frozenset[str]:
 
 
 def _whole(argument: ast.expr) -> ast.expr:
-    """Return what has to be a tensor for an argument to be one: lists take no slice in a tuple."""
-    while True:
-        if isinstance(argument, ast.Call) and _is_copy(argument):
-            assert isinstance(argument.func, ast.Attribute)
-            argument = argument.func.value
-        elif isinstance(argument, ast.Subscript) and _is_of_dimensions(argument.slice):
-            argument = argument.value
-        else:
-            return argument
-
-
-def _is_of_dimensions(index: ast.expr) -> bool:
-    parts = index.elts if isinstance(index, ast.Tuple) else []
-    return any(isinstance(part, ast.Slice) for part in parts)
+    """Return what has to be a tensor for an argument to be one."""
+    while isinstance(argument, ast.Call) and _is_copy(argument):
+        assert isinstance(argument.func, ast.Attribute)
+        argument = argument.func.value
+    return argument
 
 
 def _is_copy(call: ast.Call) -> bool:

@@ -6,7 +6,7 @@ from mindspore import ops
 from .atan2 import atan2
 
 
-def angle(input):
+def angle_of(input):
     """The angle of each number in the complex plane (torch.angle); real ones are 0 or pi."""
     if input.is_complex():
         return atan2(ops.imag(input), ops.real(input))
