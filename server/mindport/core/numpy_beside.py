@@ -12,8 +12,9 @@ import ast
 
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.names import marker
 from mindport.core.numpy_elsewhere import kinds_of
-from mindport.core.numpy_joins import FLOAT, NUMBERS
+from mindport.core.numpy_joins import FLOAT, MIXED, NUMBERS
 from mindport.core.numpy_kinds import NumpyKinds
 from mindport.core.records import replace
 from mindport.core.source import Source
@@ -23,6 +24,8 @@ from mindport.core.walk.uses import Beside
 
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
 _COMPARES = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
+#: It takes numbers of both, and its ``item`` gives Python's.
+_ASARRAY = "numpy.asarray"
 _PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 
 
@@ -55,8 +58,11 @@ def _findings(source: Source, kinds: NumpyKinds, beside: Beside) -> list[Finding
         finding = told_of_tensor("MP525", Severity.WARNING, message, span)
         finding = replace(finding, certainty=max(finding.certainty, beside.certainty))
         # ``total += x`` would have to be written otherwise, and reads what the round before made.
-        if kind in NUMBERS and not isinstance(node, ast.AugAssign):
-            finding = _as_python(finding, part, span, kind, doubted=kinds.doubted)
+        if not isinstance(node, ast.AugAssign):
+            if kind in NUMBERS:
+                finding = _as_python(finding, part, span, kind, doubted=kinds.doubted)
+            elif kind == MIXED:
+                finding = _as_either(finding, span, doubted=kinds.doubted)
         found.append(finding)
     return found
 
@@ -78,3 +84,12 @@ def _as_python(
         edits.insert(0, Edit(Span(span.start, span.start), opening))
     written = "float(...)" if kind == FLOAT else ".item()"
     return (proposed if doubted else mended)(finding, written, tuple(edits))
+
+
+def _as_either(finding: Finding, span: Span, *, doubted: bool) -> Finding:
+    """Return the finding with the fix for a number of NumPy's that is Python's on other paths."""
+    edits = (
+        Edit(Span(span.start, span.start), f"{marker(_ASARRAY)}("),
+        Edit(Span(span.end, span.end), ").item()"),
+    )
+    return (proposed if doubted else mended)(finding, "asarray(...).item()", edits, _ASARRAY)

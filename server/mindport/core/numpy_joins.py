@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 #: Kinds: nothing is known; Python's own number; a number of NumPy's of floating point; one of any
-#: dtype; an array; one of NumPy's if what it was computed with is a number.
+#: dtype; an array; one of NumPy's if what it was computed with is a number; one of NumPy's on some
+#: paths and Python's on the others.
 UNKNOWN = ""
 PYTHON = "python"
 FLOAT = "float"
 NUMBER = "number"
 ARRAY = "array"
 MAYBE = "maybe"
+MIXED = "mixed"
 NUMBERS = frozenset({FLOAT, NUMBER})
 
 
@@ -18,12 +20,14 @@ def together(one: str, other: str) -> str:
     both = {one, other}
     if ARRAY in both:
         return UNKNOWN if UNKNOWN in both else ARRAY
-    if MAYBE in both or (UNKNOWN in both and both & NUMBERS):
+    if MAYBE in both or (UNKNOWN in both and both & (NUMBERS | {MIXED})):
         return MAYBE
     if UNKNOWN in both:
         return UNKNOWN
     if one == other:
         return one
+    if both == {MIXED, PYTHON}:
+        return MIXED
     return FLOAT if FLOAT in (one, other) else NUMBER
 
 
@@ -33,4 +37,6 @@ def either(kinds: list[str]) -> str:
         return kinds[0]
     if kinds and set(kinds) <= NUMBERS:
         return NUMBER
+    if set(kinds) <= NUMBERS | {PYTHON, MIXED} and set(kinds) & (NUMBERS | {MIXED}):
+        return MIXED
     return MAYBE if kinds and set(kinds) <= NUMBERS | {MAYBE} else UNKNOWN

@@ -30,6 +30,7 @@ from mindport.core.numpy_joins import (
     ARRAY,
     FLOAT,
     MAYBE,
+    MIXED,
     NUMBER,
     NUMBERS,
     PYTHON,
@@ -144,7 +145,7 @@ class NumpyKinds:
         for itself: as Python's it gives the same, also beside a tensor.
         """
         kind = self.of(node)
-        if kind in NUMBERS:
+        if kind in NUMBERS or kind == MIXED:
             return [(node, kind)]
         if kind != MAYBE:
             return []
@@ -296,7 +297,7 @@ class NumpyKinds:
         taken for sure.
         """
         kinds = self.handed(scope, name, depth)
-        if not kinds & NUMBERS:
+        if not kinds & (NUMBERS | {MIXED}):
             return UNKNOWN
         self.doubted = True
         # As a float a whole number would make floats of whole tensors.

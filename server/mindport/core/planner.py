@@ -18,6 +18,7 @@ from mindport.core.nodes import FunctionDef, each_of
 from mindport.core.records import dataclass
 from mindport.core.respell import respelling, unread
 from mindport.core.source import suites, with_filled_suites
+from mindport.core.training_step.paths import path
 from mindport.core.walk.values import Binding
 
 
@@ -70,9 +71,11 @@ class Planner:
         self.new_names: dict[str, str] = {}
         self.helpers = {each.name: each for fix in fixes for each in _all_helpers(fix)}
         self.adding: dict[str, Helper] = {}
+        self.starred, given_up = self._names_of_stars()
         self.functional = self._functional_name()
         self.respelled: list[Fix] = []
         freed = {each.name for each in self.removed if each.target.startswith("torch")}
+        freed |= given_up
         if respell:
             self.respelled = respelling(analysis, fixes, freed, self.functional)
 
@@ -180,6 +183,22 @@ class Planner:
             if used & released and not is_read_above(self.source, bindings, self.walked.bindings):
                 unused.extend(bindings)
         return unused
+
+    def _names_of_stars(self) -> tuple[set[str], set[str]]:
+        """Return the names of torch's that star imports give: those still read, and the others.
+
+        No statement of the file binds them, so that an import of the same name would take over.
+        """
+        released = {offset for fix in self.fixes for offset in fix.releases}
+        read: set[str] = set()
+        gone: set[str] = set()
+        for use in self.walked.uses:
+            if use.root < 0 or use.root in self.importing:
+                continue
+            name = (path(use.node) or "").partition(".")[0]
+            if name and name not in self.walked.assigned:
+                (gone if use.root in released else read).add(name)
+        return read, gone - read
 
     def _functional_name(self) -> str | None:
         """Return the local name for mint's functional: the file's own, or torch's when freed."""
@@ -392,6 +411,8 @@ class Planner:
     def _free(self, name: str, target: str) -> bool:
         """Tell whether a local name can stand for ``target``: nothing that stays binds it."""
         if name in self.walked.assigned and not self._is_imported_inside(name, target):
+            return False
+        if name in self.starred:
             return False
         return all(
             binding in self.removed or binding.target == target

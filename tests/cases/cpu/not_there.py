@@ -2,6 +2,6 @@
 # target: cpu
 import torch
 
-y = torch.angle(a)
-#   ^^^^^^^^^^^ MP308 manual torch.angle
+y = torch.ormqr(a, b, c)
+#   ^^^^^^^^^^^ MP308 manual torch.ormqr
 # --- unchanged ---

@@ -12,13 +12,16 @@ from mindport.core.walk.values import FunctionNode
 _ENDS = (ast.Return, ast.Break, ast.Continue, ast.Yield, ast.YieldFrom)
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _UNSURE = (ast.Try, ast.Match, *_DEFINITIONS)
+#: Methods that tensors alone have, and that give one.
+_OF_TENSORS = frozenset({"clone", "detach", "contiguous"})
 
 
 def always_passed(node: FunctionNode, names: frozenset[str]) -> Iterator[tuple[ast.Call, int, str]]:
     """Give the calls that such a parameter is passed to, at which position, and its name.
 
     A call in a branch, a loop or what is only maybe evaluated is none, and neither is one behind
-    a place where the function may end, or where the name is bound anew.
+    a place where the function may end, or where the name is bound anew; ``x = x.clone()`` is no
+    such place, as only a tensor's clone is one.
     names: parameters of the function.
     """
     left = set(_passed_somewhere(node) & names)
@@ -35,9 +38,10 @@ def always_passed(node: FunctionNode, names: frozenset[str]) -> Iterator[tuple[a
             for at, argument in enumerate(call.args):
                 if type(argument) is ast.Starred:
                     break
-                if type(argument) is ast.Name and argument.id in left:
-                    yield call, at, argument.id
-        left -= bound
+                whole = _whole(argument)
+                if type(whole) is ast.Name and whole.id in left:
+                    yield call, at, whole.id
+        left -= bound - {_copied(step)}
         if not left:
             return
 
@@ -49,9 +53,37 @@ def _passed_somewhere(node: FunctionNode) -> frozenset[str]:
         passed.id
         for each in nodes_within(node)
         if type(each) is ast.Call
-        for passed in each.args
-        if type(passed) is ast.Name
+        for argument in each.args
+        if type(passed := _whole(argument)) is ast.Name
     )
+
+
+def _whole(argument: ast.expr) -> ast.expr:
+    """Return what has to be a tensor for an argument to be one."""
+    while isinstance(argument, ast.Call) and _is_copy(argument):
+        assert isinstance(argument.func, ast.Attribute)
+        argument = argument.func.value
+    return argument
+
+
+def _is_copy(call: ast.Call) -> bool:
+    return (
+        isinstance(call.func, ast.Attribute)
+        and call.func.attr in _OF_TENSORS
+        and not call.args
+        and not call.keywords
+    )
+
+
+def _copied(step: ast.AST) -> str:
+    """Return the name that a statement binds to a copy of what it was, or ""."""
+    if not isinstance(step, ast.Assign) or len(step.targets) != 1:
+        return ""
+    target, value = step.targets[0], step.value
+    if not isinstance(target, ast.Name) or not isinstance(value, ast.Call) or not _is_copy(value):
+        return ""
+    whole = _whole(value)
+    return target.id if isinstance(whole, ast.Name) and whole.id == target.id else ""
 
 
 def _steps(body: Sequence[ast.stmt], *, sure: bool) -> Iterator[tuple[ast.AST, bool]]:
