@@ -21,7 +21,7 @@ from mindport.core.training_step.leaf_tensors import leaves_of
 from mindport.core.training_step.paths import path, written
 from mindport.core.training_step.place import File
 
-_RUN_BY_CALLS = ("forward", "construct", "__call__")
+RUN_BY_CALLS = ("forward", "construct", "__call__")
 
 
 def kept_for_calls(file: File, flow: Flow, region: list[ast.stmt]) -> Around:
@@ -64,8 +64,8 @@ def kept_outside(file: File, region: list[ast.stmt]) -> str | None:
     calls = [each for each in each_of(file.source.tree, ast.Call) if id(each) in inside]
     modules = {id(each.node) for each in file.walked.modules}
     for owner in each_of(file.source.tree, ast.ClassDef):
-        methods = _methods(file.source.tree, owner)
-        also = _reached(methods, _called(file, calls))
+        methods = methods_of(file.source.tree, owner)
+        also = reached(methods, _called(file, calls))
         for call in calls:
             function = call.func
             if not isinstance(function, ast.Attribute) or function.attr not in methods:
@@ -76,14 +76,14 @@ def kept_outside(file: File, region: list[ast.stmt]) -> str | None:
             made = _made_of(file.source.tree).get(holder.rpartition(".")[2], {owner.name})
             if owner.name not in made:
                 continue
-            run = _reached(methods, (function.attr,))
+            run = reached(methods, (function.attr,))
             whole = id(owner) in modules
             for name in sorted(_kept(file, methods, run, also, inside, whole=whole)):
                 return f"{holder}.{name}"
     return None
 
 
-def _methods(tree: ast.Module, owner: ast.ClassDef) -> dict[str, ast.FunctionDef]:
+def methods_of(tree: ast.Module, owner: ast.ClassDef) -> dict[str, ast.FunctionDef]:
     """Return the methods of a class by name, with those of its bases in the file."""
     classes = {each.name: each for each in each_of(tree, ast.ClassDef)}
     lineage: list[ast.ClassDef] = []
@@ -125,10 +125,10 @@ def _called(file: File, calls: Iterable[ast.Call]) -> Iterator[str]:
         if isinstance(call.func, ast.Attribute):
             yield call.func.attr
         if (path(call.func) or "").rpartition(".")[2] in objects:
-            yield from _RUN_BY_CALLS
+            yield from RUN_BY_CALLS
 
 
-def _reached(methods: dict[str, ast.FunctionDef], names: Iterable[str]) -> set[str]:
+def reached(methods: dict[str, ast.FunctionDef], names: Iterable[str]) -> set[str]:
     """Return the methods that some run, through those that they call of their own object."""
     found: set[str] = set()
     waiting = list(names)

@@ -14,6 +14,7 @@ from mindport.core.training_step.conditions import Test, condition, same_before
 from mindport.core.training_step.escapes import handed_on, leaving_word
 from mindport.core.training_step.flow import slice_of
 from mindport.core.training_step.inline import inline_pass, is_whole
+from mindport.core.training_step.kept_by_forwards import keeps_before, kept_by_forwards
 from mindport.core.training_step.kept_by_objects import kept_outside
 from mindport.core.training_step.one_pass import Pass, loss_of
 from mindport.core.training_step.origins import origin_of
@@ -61,6 +62,7 @@ def build_pass(
                 behind = max(behind, after_data(file, call, calls, suite, sliced.places))
                 if behind > start:
                     sliced = slice_of(suite, at, wanted_loss, file.known, behind)
+                    start = behind
             break
         if not tests and not also and suite is call.suite and is_whole(file, call, loss):
             return inline_pass(file, call, sliced.outside)
@@ -77,6 +79,8 @@ def build_pass(
     # What no gradient comes through may be computed of the forward all the same: weights of losses.
     given = _last_given(suite, last + 1, at, wanted_loss)
     last = last if given is None else given
+    running = keeps_before(file, suite[start:first], suite[first : last + 1])
+    first = first if running is None else start + running
     region = suite[first : last + 1]
     zeros = [each.statement for each in [*calls, *also] if each.kind == ZERO or each in also]
     kept = [node for node in region if node not in zeros]
@@ -186,7 +190,7 @@ def constants(file: File, item: Pass) -> list[Text] | Text:
     losses = ast.Tuple([*item.losses, *twin], ast.Load())
     sliced = slice_of(suite, item.last + 1, losses, file.known, item.first)
     region = suite[item.first : item.last + 1]
-    kept = kept_outside(file, region)
+    kept = kept_outside(file, region) or kept_by_forwards(file, region)
     if kept is not None:
         return say("elsewhere", name=kept)
     unsure: list[str] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mindport.core.model import Span
 from mindport.core.nodes import children_of, each_of, kept_on_node, last_name, nodes_within
-from mindport.core.records import dataclass
+from mindport.core.records import dataclass, field
 from mindport.core.source import Source, suites
 from mindport.core.training_step.assigned import names_before_bound, surely_bound
 from mindport.core.training_step.calls import model_of
@@ -44,6 +44,7 @@ class File:
 
     known: what may hold parameters, of what it calls.
     models: last parts of the paths whose parameters the file asks for, or that it trains.
+    kept: what was found of all the file once, by what it is.
     """
 
     source: Source
@@ -52,6 +53,7 @@ class File:
     models: frozenset[str]
     parents: dict[int, ast.AST]
     held_by: Mapping[ast.stmt, list[ast.stmt]]
+    kept: dict[str, frozenset[str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, source: Source, walked: Walked) -> File:

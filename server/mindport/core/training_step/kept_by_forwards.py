@@ -1,0 +1,117 @@
+"""Losses that layers keep while a model runs: ``model(x)``, then ``sum(m.loss for m in kept)``.
+
+No name leads from the run to what the loss is made of, and a block without the run would compute
+with what an earlier one kept, so that all gradients are 0.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+
+from mindport.core.nodes import each_of, nodes_within
+from mindport.core.training_step.computed_values import simple_statements, sources
+from mindport.core.training_step.kept_by_objects import RUN_BY_CALLS, methods_of, reached
+from mindport.core.training_step.paths import own_nodes, path, replaced, written
+from mindport.core.training_step.place import File
+
+_BUILTINS = frozenset(vars(builtins))
+_FORWARDS = frozenset({"forward", "construct"})
+_STORED = "stored by forwards"
+
+
+def keeps_before(file: File, before: list[ast.stmt], region: list[ast.stmt]) -> int | None:
+    """Return the place of the first statement that runs a model which keeps what a block reads."""
+    if not before or kept_by_forwards(file, region) is None:
+        return None
+    places = (at for at, each in enumerate(before) if any(_runs(file, each)))
+    return next(places, None)
+
+
+def kept_by_forwards(file: File, region: list[ast.stmt]) -> str | None:
+    """Return a path that a block reads, where forwards compute it and the block may run none."""
+    if any(_may_run(file, each) for each in region):
+        return None
+    reads = _read(region)
+    stored = _stored(file) if reads else frozenset[str]()
+    return next((path(each) or each.attr for each in reads if each.attr in stored), None)
+
+
+def _read(region: list[ast.stmt]) -> list[ast.Attribute]:
+    """Return the attributes that a block reads, but for those of what it is given by calls."""
+    nodes = [node for each in region for node in nodes_within(each)]
+    called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
+    given = {
+        name
+        for node in nodes
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
+        for name in replaced(node)
+    }
+    return [
+        node
+        for node in nodes
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Load)
+        and id(node) not in called
+        and (path(node) or "").partition(".")[0] not in given
+    ]
+
+
+def _runs(file: File, statement: ast.stmt) -> list[ast.Call]:
+    """Return the calls of models, with gradients."""
+    return [
+        node
+        for node in own_nodes(statement)
+        if isinstance(node, ast.Call) and _is_run(file, node) and not file.without_gradients(node)
+    ]
+
+
+def _is_run(file: File, call: ast.Call) -> bool:
+    """Tell whether a model is called, or what may be one: an object that the file calls by name.
+
+    One whose parameters nobody asks for is known by nothing else, as where inputs are optimized.
+    """
+    called = path(call.func) or ""
+    last = called.rpartition(".")[2]
+    if last in file.models:
+        return True
+    if called not in (last, f"self.{last}") or not last or "loss" in last or "crit" in last:
+        return False
+    if last in file.known.functions or last in file.known.frameworks or last in _BUILTINS:
+        return False
+    named = {each.name for each in file.walked.bindings}
+    classes = {each.name for each in each_of(file.source.tree, ast.ClassDef)}
+    return last not in named | classes
+
+
+def _may_run(file: File, statement: ast.stmt) -> bool:
+    """Tell whether a statement runs a model, or a function that may."""
+    for node in own_nodes(statement):
+        if not isinstance(node, ast.Call):
+            continue
+        called = path(node.func) or ""
+        passed = [node.func, *node.args, *(each.value for each in node.keywords)]
+        if (
+            _is_run(file, node)
+            or called.rpartition(".")[2] in file.known.functions
+            or any(set((path(each) or "").split(".")) & file.models for each in passed)
+        ):
+            return True
+    return False
+
+
+def _stored(file: File) -> frozenset[str]:
+    """Return the attributes in which Modules, or Cells, keep what their forwards compute."""
+    if _STORED not in file.kept:
+        found: set[str] = set()
+        for owner in each_of(file.source.tree, ast.ClassDef):
+            methods = methods_of(file.source.tree, owner)
+            if not methods.keys() & _FORWARDS:
+                continue
+            for name in reached(methods, RUN_BY_CALLS):
+                for statement, _ in simple_statements(methods[name]):
+                    kept = {each[5:] for each in written(statement) if each.startswith("self.")}
+                    if kept - found and not file.without_gradients(statement):
+                        found |= kept if any(sources(file, statement)) else set()
+        file.kept[_STORED] = frozenset(found)
+    return file.kept[_STORED]
