@@ -230,8 +230,11 @@ def handed_what_it_computed(batches, memory):
     net = Net().set_train()
     optimizer = net.configure_optimizers(0.1)
     for x, y in batches:
-        memory.put(net(x))
-        loss = mint.nn.functional.mse_loss(memory.sample(), y)
-        loss.backward()
-        optimizer.step()
-        optimizer.zero_grad()
+        def forward_fn():
+            memory.put(net(x))
+            loss = mint.nn.functional.mse_loss(memory.sample(), y)
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+        loss, grads = grad_fn()
+        optimizer(grads)

@@ -17,15 +17,28 @@ from mindport.core.training_step.place import File
 
 _BUILTINS = frozenset(vars(builtins))
 _FORWARDS = frozenset({"forward", "construct"})
+_HOOKS = "register_forward_hook"
 _STORED = "stored by forwards"
 
 
 def keeps_before(file: File, before: list[ast.stmt], region: list[ast.stmt]) -> int | None:
-    """Return the place of the first statement that runs a model which keeps what a block reads."""
-    if not before or kept_by_forwards(file, region) is None:
+    """Return the place of the first statement that runs a model which keeps what a block reads.
+
+    A run whose result is dropped is for what is kept of it, wherever that is; hooks keep as well.
+    """
+    if not before or any(_may_run(file, each) for each in region):
         return None
-    places = (at for at, each in enumerate(before) if any(_runs(file, each)))
+    keeps = _has_hooks(file) or kept_by_forwards(file, region) is not None
+    places = (
+        at
+        for at, each in enumerate(before)
+        if (keeps or isinstance(each, ast.Expr)) and any(_runs(file, each))
+    )
     return next(places, None)
+
+
+def _has_hooks(file: File) -> bool:
+    return any(each.attr == _HOOKS for each in each_of(file.source.tree, ast.Attribute))
 
 
 def kept_by_forwards(file: File, region: list[ast.stmt]) -> str | None:
