@@ -44,6 +44,33 @@ def begun_with(x):
 #           ^^^^ MP404 review torch.optim.Optimizer.step
 
 
+def penalty(model):
+    return sum(m.loss for m in model.modules() if hasattr(m, "loss"))
+#                                    ^^^^^^^ MP103 safe inferred torch.nn.Module.modules
+
+
+def asked_by_function(x):
+    model = nn.Sequential(Keeps(), nn.ReLU(), Keeps())
+#           ^^^^^^^^^^^^^ MP101 safe torch.nn.Sequential
+#           ^^^^^^^^^^^^^ MP410 safe torch.nn.Module
+#                         ^^^^^ MP410 safe torch.nn.Module
+#                                  ^^^^^^^ MP101 safe torch.nn.ReLU
+#                                             ^^^^^ MP410 safe torch.nn.Module
+    opt = torch.optim.SGD(model.parameters(), lr=0.1)
+#         ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+#                               ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    for _ in range(3):
+        opt.zero_grad()
+#           ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        out = model(x)
+        print(out.shape)
+        loss = penalty(model)
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        opt.step()
+#           ^^^^ MP404 review torch.optim.Optimizer.step
+
+
 def elsewhere(x):
     model = nn.Sequential(Keeps(), nn.ReLU(), Keeps())
 #           ^^^^^^^^^^^^^ MP101 safe torch.nn.Sequential
@@ -86,6 +113,24 @@ import mindspore as ms
 from mindspore import mint, nn
 from mindspore.experimental import optim
 import torch
+
+
+def modules_of(module):
+    """The members of a Cell in torch's sense, itself first; empty containers are members too."""
+    seen = set()
+
+    def members(cell):
+        if id(cell) in seen or isinstance(cell, nn.Optimizer) or hasattr(cell, "param_groups"):
+            return
+        seen.add(id(cell))
+        yield cell
+        # What MindSpore's layers are made of is no member in torch.
+        if not isinstance(cell, (nn.RNN, nn.LSTM, nn.GRU, nn.BatchNorm3d)):
+            for each in cell._cells.values():
+                if each is not None:
+                    yield from members(each)
+
+    return members(module)
 
 
 def parameters_of(module, recurse=True):
@@ -138,6 +183,25 @@ def begun_with(x):
             loss = 0
             for m in kept:
                 loss += m.loss
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, opt.parameters)
+        loss, grads = grad_fn()
+        opt(grads)
+
+
+def penalty(model):
+    return sum(m.loss for m in modules_of(model) if hasattr(m, "loss"))
+
+
+def asked_by_function(x):
+    model = nn.SequentialCell(Keeps().set_train(), mint.nn.ReLU(), Keeps().set_train()).set_train()
+    opt = optim.SGD(parameters_of(model), lr=0.1)
+    for _ in range(3):
+        def forward_fn():
+            out = model(x)
+            print(out.shape)
+            loss = penalty(model)
             return loss
 
         grad_fn = ms.value_and_grad(forward_fn, None, opt.parameters)

@@ -16,9 +16,15 @@ from mindport.core.training_step.paths import own_nodes, path, replaced, written
 from mindport.core.training_step.place import File
 
 _BUILTINS = frozenset(vars(builtins))
+#: What lists the parts of a model, and runs none.
+_LISTING = frozenset(
+    {"modules", "children", "named_modules", "named_children", "cells", "cells_and_names"}
+    | {"parameters", "named_parameters", "buffers", "named_buffers", "isinstance", "hasattr"}
+)
 _FORWARDS = frozenset({"forward", "construct"})
 _HOOKS = "register_forward_hook"
-_STORED = "stored by forwards"
+#: What is found once of a file.
+_OTHERS, _STORED = "others", "stored by forwards"
 
 
 def keeps_before(file: File, before: list[ast.stmt], region: list[ast.stmt]) -> int | None:
@@ -45,14 +51,21 @@ def kept_by_forwards(file: File, region: list[ast.stmt]) -> str | None:
     """Return a path that a block reads, where forwards compute it and the block may run none."""
     if any(_may_run(file, each) for each in region):
         return None
-    reads = _read(region)
+    reads = _read(file, region)
     stored = _stored(file) if reads else frozenset[str]()
     return next((path(each) or each.attr for each in reads if each.attr in stored), None)
 
 
-def _read(region: list[ast.stmt]) -> list[ast.Attribute]:
-    """Return the attributes that a block reads, but for those of what it is given by calls."""
+def _read(file: File, region: list[ast.stmt]) -> list[ast.Attribute]:
+    """Return the attributes that a block reads, but for those of what it is given by calls.
+
+    Those that functions of the file read which it calls count as well.
+    """
     nodes = [node for each in region for node in nodes_within(each)]
+    for call in [node for node in nodes if isinstance(node, ast.Call)]:
+        name = (path(call.func) or "").rpartition(".")[2]
+        for function in file.known.functions.get(name, ()):
+            nodes += nodes_within(function)
     called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
     given = {
         name
@@ -90,25 +103,38 @@ def _is_run(file: File, call: ast.Call) -> bool:
         return True
     if called not in (last, f"self.{last}") or not last or "loss" in last or "crit" in last:
         return False
-    if last in file.known.functions or last in file.known.frameworks or last in _BUILTINS:
-        return False
-    named = {each.name for each in file.walked.bindings}
-    classes = {each.name for each in each_of(file.source.tree, ast.ClassDef)}
-    return last not in named | classes
+    return last not in file.known.functions and last not in _others(file)
 
 
-def _may_run(file: File, statement: ast.stmt) -> bool:
-    """Tell whether a statement runs a model, or a function that may."""
-    for node in own_nodes(statement):
-        if not isinstance(node, ast.Call):
+def _others(file: File) -> frozenset[str]:
+    """Return the names of imports and of classes, which are no objects."""
+    if _OTHERS not in file.kept:
+        classes = {each.name for each in each_of(file.source.tree, ast.ClassDef)}
+        imports = {each.name for each in file.walked.bindings}
+        file.kept[_OTHERS] = _BUILTINS | file.known.frameworks | imports | classes
+    return file.kept[_OTHERS]
+
+
+def _may_run(file: File, node: ast.AST, seen: set[str] | None = None) -> bool:
+    """Tell whether a statement, or a function, runs a model, or a function that may.
+
+    seen: the functions that are looked at already.
+    """
+    seen = set() if seen is None else seen
+    for call in (each for each in nodes_within(node) if isinstance(each, ast.Call)):
+        name = (path(call.func) or "").rpartition(".")[2]
+        if _is_run(file, call):
+            return True
+        functions = file.known.functions.get(name, ())
+        if functions:
+            new = name not in seen
+            seen.add(name)
+            if new and any(_may_run(file, each, seen) for each in functions):
+                return True
             continue
-        called = path(node.func) or ""
-        passed = [node.func, *node.args, *(each.value for each in node.keywords)]
-        if (
-            _is_run(file, node)
-            or called.rpartition(".")[2] in file.known.functions
-            or any(set((path(each) or "").split(".")) & file.models for each in passed)
-        ):
+        passed = [call.func, *call.args, *(each.value for each in call.keywords)]
+        named = (set((path(each) or "").split(".")) for each in passed)
+        if name not in _LISTING and any(each & file.models for each in named):
             return True
     return False
 
