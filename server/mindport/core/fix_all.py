@@ -275,11 +275,13 @@ def _step(
 
     None where not even one of them can be applied.
     """
-    if not _parses(analysis, planned):
+    after = _applied(analysis, planned, catalog, project)
+    if len(after.problems) > len(analysis.problems):
         planned = plan(analysis, _fitting(analysis, list(planned.applied)))
         if not planned.edits:
             return None
-    return _applied(analysis, planned, catalog, project), planned.applied, planned.edits
+        after = _applied(analysis, planned, catalog, project)
+    return after, planned.applied, planned.edits
 
 
 def _fitting(analysis: Analysis, fixes: list[Fix]) -> list[Fix]:

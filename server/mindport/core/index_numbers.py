@@ -55,7 +55,9 @@ def number_index_findings(source: Source, walked: Walked) -> Iterator[Finding]:
             continue
         sure = [p for p, k in zip(parts, kinds, strict=True) if k.rank == 0 and not k.number]
         if not sure:
-            yield from _of_items(source, node, [each for each in parts if id(each) in single])
+            items = [each for each in parts if id(each) in single]
+            if items and isinstance(node.ctx, ast.Load) and not _are_rows(parts):
+                yield _of_items(source, node, items[0])
             continue
         spans = [source.span(each) for each in sure]
         edits = tuple(
@@ -68,21 +70,18 @@ def number_index_findings(source: Source, walked: Walked) -> Iterator[Finding]:
         yield mended(told, "int(...)", edits)
 
 
-def _of_items(source: Source, node: ast.Subscript, items: list[ast.expr]) -> Iterator[Finding]:
-    """Yield the finding for an index with items of tensors in it, which may be single numbers."""
-    if not items or not isinstance(node.ctx, ast.Load) or _are_rows(node.slice):
-        return
+def _of_items(source: Source, node: ast.Subscript, item: ast.expr) -> Finding:
+    """Return the finding for an index with items of tensors in it, which may be single numbers."""
     span = source.span(node)
     first = source.span(node.slice).start
     edits = (Edit(Span(first, first), "None, "), Edit(Span(span.end, span.end), "[0]"))
-    message = text("index_of_items", text=ast.unparse(items[0]))
+    message = text("index_of_items", text=ast.unparse(item))
     told = told_of_tensor("MP201", Severity.WARNING, message, span)
-    yield mended(told, "[None, ...][0]", edits)
+    return mended(told, "[None, ...][0]", edits)
 
 
-def _are_rows(index: ast.expr) -> bool:
+def _are_rows(parts: list[ast.expr]) -> bool:
     """Tell whether an index is of the rows of one tensor, in order: ``x[edges[0], edges[1]]``."""
-    parts = index.elts if isinstance(index, ast.Tuple) else [index]
     rows = [each for each in parts if isinstance(each, ast.Subscript)]
     if len(rows) < len(parts) or len({ast.dump(each.value) for each in rows}) > 1:
         return False

@@ -43,18 +43,17 @@ def with_overridden(
         for use in walked.uses
         if use.name in _MODES and use.call is not None
     }
-    overriding = frozenset(names)
-    told = []
-    for each in findings:
-        call = calls.get(each.span.end) if each.torch in _MODES else None
-        edits = _edits(source, call, each.torch, overriding) if each.fixes else ()
-        helper = catalog.helper(HELPER)
-        if edits and helper is not None:
-            fix = replace(each.fixes[0], edits=edits, target=None, helpers=(helper,))
-            told.append(_called(each, fix, why))
-        else:
-            told.append(_doubted(each, why) if each.torch in _MODES else each)
-    return told
+    overriding, helper = frozenset(names), catalog.helper(HELPER)
+
+    def as_torch(finding: Finding) -> Finding:
+        call = calls.get(finding.span.end)
+        edits = _edits(source, call, finding.torch, overriding) if finding.fixes else ()
+        if not edits or helper is None:
+            return _doubted(finding, why)
+        fix = replace(finding.fixes[0], edits=edits, target=None, helpers=(helper,))
+        return _called(finding, fix, why)
+
+    return [as_torch(each) if each.torch in _MODES else each for each in findings]
 
 
 def _called(finding: Finding, fix: Fix, why: Text) -> Finding:

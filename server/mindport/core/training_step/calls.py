@@ -325,8 +325,9 @@ def part_of(node: ast.expr) -> str | None:
     models = set[str | None]()
     for each in nodes_within(node):
         if isinstance(each, ast.Call):
-            named = isinstance(each.func, ast.Attribute) and each.func.attr == "named_parameters"
-            of = path(each.func.value) if named and isinstance(each.func, ast.Attribute) else None
+            function, of = each.func, None
+            if isinstance(function, ast.Attribute) and function.attr == "named_parameters":
+                of = path(function.value)
             model = of or model_of(each)
             if model is not None:
                 models.add(model)

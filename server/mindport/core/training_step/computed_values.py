@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from mindport.core.nodes import children_of, nodes_within
 from mindport.core.records import dataclass
-from mindport.core.training_step.flow import Flow, flow_of, is_decorated_without_gradients
+from mindport.core.training_step.flow import Flow, flow_of
 from mindport.core.training_step.optimizers_left import Followed, Held
 from mindport.core.training_step.paths import own_nodes, path, related, replaced, written
 from mindport.core.training_step.place import File
@@ -190,13 +190,10 @@ def _gives_constants(file: File, called: str) -> bool:
     owner, _, name = called.rpartition(".")
     functions = file.known.functions.get(name, ()) if owner else ()
     return bool(functions) and all(
-        is_decorated_without_gradients(function)
-        or all(
-            _is_constant(file, node)
-            for node in own_nodes(*function.body)
-            if isinstance(node, (ast.Return, ast.Yield, ast.YieldFrom))
-        )
+        _is_constant(file, node)
         for function in functions
+        for node in own_nodes(*function.body)
+        if isinstance(node, (ast.Return, ast.Yield, ast.YieldFrom))
     )
 
 

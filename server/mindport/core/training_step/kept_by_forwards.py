@@ -34,11 +34,11 @@ def keeps_before(file: File, before: list[ast.stmt], region: list[ast.stmt]) -> 
     """
     if not before or any(_may_run(file, each) for each in region):
         return None
-    keeps = _has_hooks(file) or kept_by_forwards(file, region) is not None
+    keeps = _has_hooks(file) or _read_of_forwards(file, region) is not None
     places = (
         at
         for at, each in enumerate(before)
-        if (keeps or isinstance(each, ast.Expr)) and any(_runs(file, each))
+        if (keeps or isinstance(each, ast.Expr)) and _runs(file, each)
     )
     return next(places, None)
 
@@ -51,6 +51,11 @@ def kept_by_forwards(file: File, region: list[ast.stmt]) -> str | None:
     """Return a path that a block reads, where forwards compute it and the block may run none."""
     if any(_may_run(file, each) for each in region):
         return None
+    return _read_of_forwards(file, region)
+
+
+def _read_of_forwards(file: File, region: list[ast.stmt]) -> str | None:
+    """Return a path that a block reads, where forwards compute it."""
     reads = _read(file, region)
     stored = _stored(file) if reads else frozenset[str]()
     return next((path(each) or each.attr for each in reads if each.attr in stored), None)
@@ -83,13 +88,12 @@ def _read(file: File, region: list[ast.stmt]) -> list[ast.Attribute]:
     ]
 
 
-def _runs(file: File, statement: ast.stmt) -> list[ast.Call]:
-    """Return the calls of models, with gradients."""
-    return [
-        node
+def _runs(file: File, statement: ast.stmt) -> bool:
+    """Tell whether a statement calls a model, with gradients."""
+    return any(
+        isinstance(node, ast.Call) and _is_run(file, node) and not file.without_gradients(node)
         for node in own_nodes(statement)
-        if isinstance(node, ast.Call) and _is_run(file, node) and not file.without_gradients(node)
-    ]
+    )
 
 
 def _is_run(file: File, call: ast.Call) -> bool:
