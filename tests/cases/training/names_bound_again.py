@@ -31,7 +31,6 @@ def read(model: nn.Linear, x, y):
     loss = sum(losses)
     optimizer.zero_grad()
     loss.backward()
-#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward "`j` is bound on some paths only"
     optimizer.step()
     if y:
         for j in y:
@@ -52,16 +51,15 @@ def called_later(model: nn.Linear, x, y):
     loss = sum(losses)
     optimizer.zero_grad()
     loss.backward()
-#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward "`j` is bound on some paths only"
     optimizer.step()
     return last()
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
-from torch import optim
+from mindspore.experimental import optim
 
 
-class SGD(ms.experimental.optim.SGD):
+class SGD(optim.SGD):
     """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
 
     def __init__(
@@ -171,15 +169,18 @@ def train(model: mint.nn.Linear, x, y):
 
 
 def read(model: mint.nn.Linear, x, y):
-    optimizer = optim.SGD(model.parameters(), lr=0.1)
+    optimizer = SGD(parameters_of(model), lr=0.1)
     losses = []
-    for j in x:
-        losses.append(ops.mse_loss(model(j), y))
-    loss = sum(losses)
-    optimizer.zero_grad()
-    loss.backward()
-#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward "`j` is bound on some paths only"
-    optimizer.step()
+
+    def forward_fn(j=locals().get("j")):
+        for j in x:
+            losses.append(ops.mse_loss(model(j), y))
+        loss = sum(losses)
+        return loss, (j,)
+
+    grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters, has_aux=True)
+    (loss, (j,)), grads = grad_fn()
+    update_trainable(optimizer, grads)
     if y:
         for j in y:
             print(j)
@@ -192,13 +193,16 @@ def called_later(model: mint.nn.Linear, x, y):
     def last():
         return j
 
-    optimizer = optim.SGD(model.parameters(), lr=0.1)
+    optimizer = SGD(parameters_of(model), lr=0.1)
     losses = []
-    for j in x:
-        losses.append(ops.mse_loss(model(j), y))
-    loss = sum(losses)
-    optimizer.zero_grad()
-    loss.backward()
-#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward "`j` is bound on some paths only"
-    optimizer.step()
+
+    def forward_fn(j=j):
+        for j in x:
+            losses.append(ops.mse_loss(model(j), y))
+        loss = sum(losses)
+        return loss, (j,)
+
+    grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters, has_aux=True)
+    (loss, (j,)), grads = grad_fn()
+    update_trainable(optimizer, grads)
     return last()

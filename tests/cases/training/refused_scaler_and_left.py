@@ -16,13 +16,12 @@ def scaled(model: nn.Module, loader, optimizer: torch.optim.SGD):
         loss = model(x).sum()
         if loss > 3:
             extra = model(x + 1).sum()
-            loss = loss + extra
+        loss = loss + extra
         scaler.scale(loss).backward()
 #                          ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
         scaler.step(optimizer)
 #              ^^^^ MP404 manual torch.amp.GradScaler.step
         scaler.update()
-        print(extra)
 
 
 def converted(model: nn.Module, loader, optimizer: torch.optim.SGD):
@@ -48,10 +47,9 @@ def left(model: nn.Module, loader, optimizer: torch.optim.SGD):
         loss = model(x).sum()
         if loss > 3:
             extra = model(x + 1).sum()
-            loss = loss + extra
+        loss = loss + extra
         loss.backward()
 #            ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
-        print(extra)
     for x in loader:
         loss = model(x).sum()
         loss.backward()
@@ -69,10 +67,9 @@ def cleared(model: nn.Module, loader, optimizer: torch.optim.SGD):
         loss = model(x).sum()
         if loss > 3:
             extra = model(x + 1).sum()
-            loss = loss + extra
+        loss = loss + extra
         loss.backward()
 #            ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
-        print(extra)
     for x in loader:
         optimizer.zero_grad()
 #                 ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
@@ -200,11 +197,10 @@ def scaled(model: nn.Cell, loader, optimizer: mint.optim.SGD):
         loss = model(x).sum()
         if loss > 3:
             extra = model(x + 1).sum()
-            loss = loss + extra
+        loss = loss + extra
         scaler.scale(loss).backward()
         scaler.step(optimizer)
         scaler.update()
-        print(extra)
 
 
 def converted(model: nn.Cell, loader, optimizer: mint.optim.SGD):
@@ -225,9 +221,8 @@ def left(model: nn.Cell, loader, optimizer: mint.optim.SGD):
         loss = model(x).sum()
         if loss > 3:
             extra = model(x + 1).sum()
-            loss = loss + extra
+        loss = loss + extra
         loss.backward()
-        print(extra)
     for x in loader:
         loss = model(x).sum()
         loss.backward()
@@ -240,9 +235,8 @@ def cleared(model: nn.Cell, loader, optimizer: mint.optim.SGD):
         loss = model(x).sum()
         if loss > 3:
             extra = model(x + 1).sum()
-            loss = loss + extra
+        loss = loss + extra
         loss.backward()
-        print(extra)
     for x in loader:
         def forward_fn():
             loss = model(x).sum()

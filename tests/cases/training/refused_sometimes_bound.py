@@ -12,12 +12,11 @@ def train(model: nn.Module, loader, optimizer: torch.optim.Optimizer):
         loss = model(data).sum()
         if loss > 3:
             extra = model(data + 1).sum()
-            loss = loss + extra
+        loss = loss + extra
         loss.backward()
 #            ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
         optimizer.step()
 #                 ^^^^ MP404 manual torch.optim.Optimizer.step
-        print(extra)
 # --- after ---
 from mindspore import nn
 from mindspore.experimental import optim
@@ -28,7 +27,6 @@ def train(model: nn.Cell, loader, optimizer: optim.Optimizer):
         loss = model(data).sum()
         if loss > 3:
             extra = model(data + 1).sum()
-            loss = loss + extra
+        loss = loss + extra
         loss.backward()
         optimizer.step()
-        print(extra)

@@ -111,15 +111,13 @@ def build_pass(
     read |= names.early - file.turn_targets(call.statement)
     live = _live(names, read, suite[last + 1 :], gone) - free
     wanted = live - ({loss.id} if isinstance(loss, ast.Name) and not also else set())
-    unsure = sorted(wanted - names.sure - names.early)
-    if unsure:
-        return say("some_paths", name=unsure[0])
     aux = [name for name in _in_order(kept, names.bound) if name in wanted]
-    early = sorted(names.early - free)
-    # A default is read where the function is made.
-    unbound = [name for name in early if not file.bound_before(name, region[0])]
+    # A default is read where the function is made: what is read without a value would be None there.
+    unbound = [name for name in sorted(names.early - free) if not file.bound_before(name, region[0])]
     if unbound:
         return say("some_paths", name=unbound[0])
+    # What only some paths bind keeps the value that it had, if any.
+    early = sorted((names.early | wanted - names.sure) - free)
     told = all(same_before(file, test, suite[first:at]) for test, _ in tests)
     test = condition(file, tests) if tests and told else None
     found = Pass(call, loss, suite, at, first, last, early, aux, shared, test, bool(tests))
