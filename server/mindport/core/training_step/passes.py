@@ -26,6 +26,7 @@ from mindport.core.training_step.paths import (
     written,
 )
 from mindport.core.training_step.place import File, names_read_outside
+from mindport.core.training_step.running_reads import bound_outside, read_as_it_runs
 from mindport.core.training_step.words import say
 
 
@@ -100,6 +101,16 @@ def build_pass(
     declared = _declared(call.scope)
     shared = [node for node in declared if set(node.names) & names.bound]
     free = {name for node in shared for name in node.names}
+    beside = sorted(read_as_it_runs(call.scope, region, names.bound - free))
+    if beside:
+        if isinstance(call.scope, ast.Module):
+            shared.append(ast.Global(beside))
+        else:
+            alone = [name for name in beside if not bound_outside(call.scope, region, name)]
+            if alone:
+                return say("read_beside", name=alone[0])
+            shared.append(ast.Nonlocal(beside))
+        free |= set(beside)
     if retains(call) or also:
         handed = handed_on(file, call, sliced.outside)
         if handed is not None:
@@ -112,8 +123,10 @@ def build_pass(
     live = _live(names, read, suite[last + 1 :], gone) - free
     wanted = live - ({loss.id} if isinstance(loss, ast.Name) and not also else set())
     aux = [name for name in _in_order(kept, names.bound) if name in wanted]
-    # A default is read where the function is made: what is read without a value would be None there.
-    unbound = [name for name in sorted(names.early - free) if not file.bound_before(name, region[0])]
+    # What is read without a value raises in torch, and would be None here.
+    unbound = [
+        name for name in sorted(names.early - free) if not file.bound_before(name, region[0])
+    ]
     if unbound:
         return say("some_paths", name=unbound[0])
     # What only some paths bind keeps the value that it had, if any.

@@ -101,6 +101,23 @@ def _names_read_by(statement: ast.stmt) -> frozenset[str]:
     return frozenset(names_read([statement]))
 
 
+@kept_on_node
+def read_by_functions(node: ast.stmt) -> frozenset[str]:
+    """Return the names that functions in a statement read of what is around them."""
+    return frozenset(names_read(_outermost_functions(node)))
+
+
+def _outermost_functions(node: ast.AST) -> Iterator[Function]:
+    """Yield the functions in a node that are in no other one there."""
+    waiting = [node]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Function):
+            yield each
+        else:
+            waiting.extend(children_of(each))
+
+
 def _read_when_called(function: Function, without: frozenset[int]) -> set[str]:
     """Return the names of what is around a function that it reads as it is made, and as it runs.
 

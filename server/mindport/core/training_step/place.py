@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Span
-from mindport.core.nodes import children_of, each_of, kept_on_node, last_name, nodes_within
+from mindport.core.nodes import children_of, each_of, last_name, nodes_within
 from mindport.core.records import dataclass, field
 from mindport.core.source import Source, suites
 from mindport.core.training_step.assigned import names_before_bound, surely_bound
@@ -18,10 +18,10 @@ from mindport.core.training_step.flow import (
 )
 from mindport.core.training_step.known import Known
 from mindport.core.training_step.paths import (
-    Function,
     bound_by,
     names_read,
     path,
+    read_by_functions,
     statements_in,
 )
 from mindport.core.walk.statements import Walked
@@ -254,7 +254,7 @@ def _read_of(suite: Sequence[ast.AST], without: frozenset[int]) -> set[str]:
         if isinstance(statement, ast.stmt) and without.isdisjoint(statements_in(statement)):
             run.append(statement)
             # A function may be called after what else binds the name.
-            found |= _read_by_functions(statement)
+            found |= read_by_functions(statement)
             continue
         found |= names_before_bound(run)
         run = []
@@ -264,23 +264,6 @@ def _read_of(suite: Sequence[ast.AST], without: frozenset[int]) -> set[str]:
             held = (each for each in children_of(statement) if not isinstance(each, _PARTS))
             found |= names_read(held, without)
     return found | names_before_bound(run)
-
-
-@kept_on_node
-def _read_by_functions(node: ast.stmt) -> frozenset[str]:
-    """Return the names that functions in a statement read of what is around them."""
-    return frozenset(names_read(_outermost_functions(node)))
-
-
-def _outermost_functions(node: ast.AST) -> Iterator[Function]:
-    """Yield the functions in a node that are in no other one there."""
-    waiting = [node]
-    while waiting:
-        each = waiting.pop()
-        if isinstance(each, Function):
-            yield each
-        else:
-            waiting.extend(children_of(each))
 
 
 def _suites(node: ast.AST) -> Iterator[list[ast.AST]]:

@@ -203,6 +203,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` is computed outside of this block, and its gradient would be lost",
         "`{name}` 在此代码块之外计算，其梯度会丢失",
     ),
+    "read_beside": (
+        "a function that the forward may call reads `{name}`, which the block binds",
+        "前向计算可能调用的函数会读取此代码块中赋值的 `{name}`",
+    ),
     "no_forward": (
         "nothing in this block computes `{name}`",
         "此代码块中没有计算 `{name}` 的语句",
