@@ -49,7 +49,6 @@ def not_again(net: nn.Module, points: torch.Tensor):
     u = net(x)
     u_x = torch.autograd.grad(u, x, torch.ones_like(u), create_graph=True)[0]
     u_xx = torch.autograd.grad(u_x, x, torch.ones_like(u_x))[0]
-#          ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad
     return u_xx.square().mean()
 # --- after ---
 import mindspore as ms
@@ -57,26 +56,39 @@ from mindspore import nn, ops
 import torch
 
 
-def compiled_gradients(function, inputs, given=(), times=1):
+def compiled_gradients(function, inputs, given=(), by=None):
     """What a function gives, and the gradients of its sum: compiled, to be differentiated again.
 
-    times: 2 for the first input's gradient and the gradients of that, and so on.
+    by: which arguments it is differentiated by, one after another; else by each of the inputs.
     """
     plain, of_any = (bool, int, float, str, tuple, type(None)), set(vars(nn.Cell())) - {"_training"}
-    code = function.__code__
+
+    def value_of(value):
+        if isinstance(value, ms.Parameter):
+            return value.data_ptr()
+        return value.asnumpy().tobytes() if isinstance(value, ms.Tensor) else repr(value)
+
+    codes = [function.__code__]
+    names = codes[0].co_names
     known = [each.cell_contents for each in function.__closure__ or ()]
-    known += [function.__globals__[name] for name in code.co_names if name in function.__globals__]
-    for holder in tuple(each for each in known if hasattr(each, "__dict__")):
-        if not isinstance(holder, (nn.Cell, type)):
-            known += [vars(holder)[name] for name in code.co_names if name in vars(holder)]
-    state = [code, len(inputs), times]
+    known += [function.__globals__[name] for name in names if name in function.__globals__]
+    holders = [each for each in known if hasattr(each, "__dict__")]
+    holders = [each for each in holders if not isinstance(each, (nn.Cell, type))]
+    # What methods of those read is what the function reads.
+    for code in codes:
+        for holder, name in ((holder, name) for holder in holders for name in code.co_names):
+            method = getattr(type(holder), name, None)
+            if hasattr(method, "__code__") and method.__code__ not in codes:
+                codes.append(method.__code__)
+            known += [vars(holder)[name]] if name in vars(holder) else []
+    state = [codes[0], len(inputs), by]
     for each in known:
-        state.append(repr(each) if isinstance(each, plain) else id(each))
+        state.append(value_of(each) if isinstance(each, (*plain, ms.Tensor)) else id(each))
         for _, part in each.cells_and_names() if isinstance(each, nn.Cell) else ():
             if isinstance(part, (nn.BatchNorm1d, nn.BatchNorm2d)) and part.training:
                 raise ValueError("running statistics stay in a compiled gradient: use eval()")
             own = [item for item in vars(part).items() if item[0] not in of_any]
-            state += [(name, repr(value)) for name, value in own if isinstance(value, plain)]
+            state += [(name, value_of(x)) for name, x in own if isinstance(x, (*plain, ms.Tensor))]
             state += [part.training, *(x.asnumpy().tobytes() for x in part.buffers(recurse=False))]
             state += [each.data_ptr() for each in part.get_parameters(expand=False)]
 
@@ -84,20 +96,23 @@ def compiled_gradients(function, inputs, given=(), times=1):
         output = function(*arguments)
         return output.sum(), output
 
-    def differentiated(inner):
+    def differentiated(inner, place):
+        gradient = ms.grad(inner, place, has_aux=True)
+
         def outer(*arguments):
-            slope, _ = ms.grad(inner, 0, has_aux=True)(*arguments)
+            slope, _ = gradient(*arguments)
             return slope.sum(), slope
 
         return outer
 
-    for _ in range(times - 1):
-        total = differentiated(total)
+    for place in (by or ())[:-1]:
+        total = differentiated(total, place)
     # What is compiled keeps the values that it has seen: others are compiled for themselves.
     kept, key = vars(compiled_gradients).setdefault("kept", {}), tuple(state)
-    seen = any(isinstance(each, ms.Tensor) and not isinstance(each, ms.Parameter) for each in known)
-    if seen or key not in kept:
-        places = tuple(range(len(inputs)))
+    if key not in kept:
+        if len(kept) > 99:
+            kept.clear()
+        places = by[-1:] if by else tuple(range(len(inputs)))
         kept[key] = ms.jit(ms.grad(total, places, has_aux=True)), known
     # What goes beside the sum comes back in a tuple.
     gradients, (output,) = kept[key][0](*inputs, *given)
@@ -111,8 +126,8 @@ def second(net: nn.Cell, x: ms.Tensor):
 
     u, input_grads = compiled_gradients(outputs_of, (x,))
     u_x = input_grads[0]
-    u_xx, = compiled_gradients(outputs_of, (x,), (), 2)[1]
-    u_xxx = compiled_gradients(outputs_of, (x,), (), 3)[1][0]
+    u_xx, = (compiled_gradients(outputs_of, (x,), (), (0, 0))[1][0],)
+    u_xxx = compiled_gradients(outputs_of, (x,), (), (0, 0, 0))[1][0]
     return (u_xx + u_xxx).square().mean()
 
 
@@ -126,7 +141,7 @@ def with_numbers(net: nn.Cell, points: ms.Tensor, rate: ms.Tensor):
     u = outputs_of(x, rate)
     input_grads = compiled_gradients(outputs_of, (x,), (rate,))[1]
     u_x = input_grads[0]
-    u_xx = compiled_gradients(outputs_of, (x,), (rate,), 2)[1][0]
+    u_xx = compiled_gradients(outputs_of, (x,), (rate,), (0, 0))[1][0]
     return (u_xx + u).square().mean()
 
 
@@ -149,8 +164,13 @@ def scaled(net: nn.Cell, points: ms.Tensor):
 
 
 def not_again(net: nn.Cell, points: ms.Tensor):
-    x = ops.deepcopy(points).requires_grad_(True)
-    u = net(x)
-    u_x = torch.autograd.grad(u, x, torch.ones_like(u), create_graph=True)[0]
-    u_xx = torch.autograd.grad(u_x, x, ops.ones_like(u_x))[0]
+    x = ops.deepcopy(points)
+
+    def outputs_of(x):
+        u = net(x)
+        return u
+
+    u, input_grads = compiled_gradients(outputs_of, (x,))
+    u_x = input_grads[0]
+    u_xx = ops.stop_gradient(compiled_gradients(outputs_of, (x,), (), (0, 0))[1][0])
     return u_xx.square().mean()

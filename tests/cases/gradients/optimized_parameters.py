@@ -79,6 +79,6 @@ def of_caller(x: ms.Tensor):
 
 
 def replaced(x: ms.Tensor):
-    z = ops.deepcopy(x).requires_grad_()
+    z = ops.deepcopy(x)
     z = z.sum()
     return SGD([z], lr=0.1)

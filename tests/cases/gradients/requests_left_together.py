@@ -9,7 +9,7 @@ def directly(model: nn.Module, x: torch.Tensor):
 #                                 ^^^^^^^^^^^^ MP101 safe torch.Tensor
     x = x.detach().requires_grad_()
 #         ^^^^^^ MP201 review torch.Tensor.detach
-#                  ^^^^^^^^^^^^^^ MP302 manual torch.Tensor.requires_grad_
+#                  ^^^^^^^^^^^^^^ MP404 manual torch.Tensor.requires_grad_
     gx, gy = torch.autograd.grad(outputs=both, inputs=[x, y], grad_outputs=torch.ones_like(both))
 #            ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad
 #                                                                          ^^^^^^^^^^^^^^^ MP102 safe torch.ones_like

@@ -116,7 +116,7 @@ def unmarked(model: nn.Cell, x: ms.Tensor):
 
 
 def before(model: nn.Cell, x: ms.Tensor):
-    x = ops.stop_gradient(x).requires_grad_()
+    x = ops.stop_gradient(x)
     scale = x.sum()
     for _ in range(3):
         score = model(x) * scale
@@ -125,7 +125,7 @@ def before(model: nn.Cell, x: ms.Tensor):
 
 
 def replaced(model: nn.Cell, x: ms.Tensor):
-    x = ops.stop_gradient(x).requires_grad_()
+    x = ops.stop_gradient(x)
     x = x * 2
     return torch.autograd.grad(model(x).sum(), x)[0]
 

@@ -27,7 +27,7 @@ def off(t: ms.Tensor, model: mint.nn.Linear):
     b = mint.zeros((2,)).sum()
     c = model.weight.requires_grad_(False)
     d = ms.Parameter(t.copy(), requires_grad=False)
-    e = ops.deepcopy(t).requires_grad_().sum()
+    e = ops.deepcopy(t).sum()
 #                 ^^^^^^^^^^^^^^ MP302 manual torch.Tensor.requires_grad_ "it gives None there"
     t.requires_grad_(False)
     return a, b, c, d, e

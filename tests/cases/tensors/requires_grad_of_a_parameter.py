@@ -17,7 +17,7 @@ def f(x: torch.Tensor):
     r = nn.Parameter(data=x.clone().requires_grad_(True))
 #       ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
 #                           ^^^^^ MP103 safe torch.Tensor.clone
-#                                   ^^^^^^^^^^^^^^ MP302 manual torch.Tensor.requires_grad_
+#                                   ^^^^^^^^^^^^^^ MP201 review torch.Tensor.requires_grad_
     return p, q, r, list(x.requires_grad_(True)), nn.Parameter(x.requires_grad_(False))
 #                          ^^^^^^^^^^^^^^ MP302 manual torch.Tensor.requires_grad_
 #                                                 ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
@@ -30,5 +30,5 @@ from mindspore import mint
 def f(x: ms.Tensor):
     p = ms.Parameter(mint.clone(x))
     q = ms.Parameter(mint.ones((3,)))
-    r = ms.Parameter(default_input=mint.clone(x).requires_grad_(True))
+    r = ms.Parameter(default_input=mint.clone(x))
     return p, q, r, list(x.requires_grad_(True)), ms.Parameter(x.requires_grad_(False).copy())

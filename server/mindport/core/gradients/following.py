@@ -1,85 +1,119 @@
-"""Gradients of gradients: ``u_xx = grad(u_x, x, ...)[0]`` behind ``u_x = grad(u, x, ...)[0]``.
+"""Gradients beside and of gradients: ``u_t = grad(u, t)`` and ``u_xx = grad(u_x, x)``.
 
-What is compiled for the first is differentiated once more: measured, that gives torch's numbers,
-and so do the gradients of the weights through it.
+Behind ``u_x = grad(u, x, ...)[0]`` all of them are of the function that was made for the first.
+What is compiled for it is differentiated once more: measured, that gives torch's numbers, and so
+do the gradients of the weights through it.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from mindport.core.gradients.requests import Request, arguments_of, is_off
+from mindport.core.gradients.requests import (
+    Request,
+    arguments_of,
+    input_names,
+    is_off,
+    summed,
+)
 from mindport.core.gradients.second import is_ones
 from mindport.core.gradients.words import say
 from mindport.core.nodes import nodes_within
-from mindport.core.training_step.paths import path, written
+from mindport.core.training_step.paths import written
 from mindport.core.training_step.place import File
-
-
-def following(
-    file: File, call: ast.Call, statement: ast.stmt, before: Iterable[Request]
-) -> Request | None:
-    """Return the request for the gradient of what an earlier one gives, None where it is none.
-
-    Of one input alone, all of it in one suite.
-    """
-    given = arguments_of(call) or {}
-    output, wanted = given.get("outputs"), given.get("inputs")
-    again = given.get("create_graph")
-    if not isinstance(output, ast.Name) or wanted is None or again is None or is_off(again):
-        return None
-    if not isinstance(again, ast.Constant) or given.keys() - _TAKEN:
-        return None
-    weight = given.get("grad_outputs")
-    scope = file.scope_of(statement)
-    if weight is None or not is_ones(weight, scope):
-        return None
-    for earlier in before:
-        if not earlier.again or [path(wanted)] != earlier.inputs:
-            continue
-        if _given_by(earlier) != output.id or not _is_kept(file, earlier, statement, output.id):
-            continue
-        found = Request(call, statement, scope, output, None, earlier.inputs, [])
-        found.marks, found.handed, found.given = earlier.marks, earlier.handed, earlier.given
-        found.again, found.first = True, earlier.first or earlier
-        found.times = earlier.times + 1
-        found.changes += [say("compiled", name=output.id), say("further")]
-        return found
-    return None
-
 
 _TAKEN = frozenset({"outputs", "inputs", "grad_outputs", "create_graph", "retain_graph"})
 
 
-def _given_by(request: Request) -> str:
-    """Return the name that a request's statement gives its one gradient, "" where it has none."""
+def following(
+    file: File, call: ast.Call, statement: ast.stmt, before: Sequence[Request]
+) -> Request | None:
+    """Return the request for gradients beside an earlier one's, or of what that gives, or None.
+
+    All of them in one suite, of inputs of the first.
+    """
+    given = arguments_of(call) or {}
+    output, wanted, weight = (given.get(n) for n in ("outputs", "inputs", "grad_outputs"))
+    if output is None or wanted is None or not _is_plain(given):
+        return None
+    scope = file.scope_of(statement)
+    if weight is not None and not is_ones(weight, scope):
+        return None
+    output = output if weight is not None else summed(file, output)
+    names = input_names(wanted)
+    if not isinstance(output, ast.Name) or not names:
+        return None
+    for earlier in before:
+        first = earlier.first or earlier
+        if not first.again or any(name not in first.inputs for name in names):
+            continue
+        of_first = first.output.id if isinstance(first.output, ast.Name) else ""
+        if earlier is first and of_first == output.id:
+            start: tuple[int, ...] = ()
+        elif output.id in (of := _given_by(earlier)):
+            start = earlier.along[of.index(output.id)]
+        else:
+            continue
+        if not _is_kept(file, earlier, statement, output.id, start):
+            continue
+        found = Request(call, statement, scope, output, None, first.inputs, [])
+        found.marks, found.handed, found.given = first.marks, first.handed, first.given
+        found.first, found.again = first, not is_off(given.get("create_graph", _NONE))
+        found.along = [(*start, first.inputs.index(name)) for name in names]
+        found.changes.append(say("compiled", name=output.id))
+        if start:
+            found.changes.append(say("further"))
+        return found
+    return None
+
+
+_NONE = ast.Constant(None)
+
+
+def _is_plain(given: dict[str, ast.expr]) -> bool:
+    """Tell whether a call has no arguments but those that are served, all flags in the text."""
+    flags = [given[name] for name in ("create_graph", "retain_graph") if name in given]
+    return not given.keys() - _TAKEN and all(isinstance(each, ast.Constant) for each in flags)
+
+
+def _given_by(request: Request) -> list[str]:
+    """Return the names that a request's statement gives its gradients, "" for what has none."""
     statement = request.statement
     if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
-        return ""
+        return []
     target, value = statement.targets[0], statement.value
-    if isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == 1:
-        target = target.elts[0]
-    elif isinstance(value, ast.Subscript):
-        first = isinstance(value.slice, ast.Constant) and value.slice.value == 0
-        value = value.value if first else value
-    else:
-        return ""
-    return target.id if isinstance(target, ast.Name) and value is request.call else ""
+    targets = [target]
+    if isinstance(value, ast.Subscript):
+        place = value.slice.value if isinstance(value.slice, ast.Constant) else None
+        if value.value is not request.call or not isinstance(place, int) or place < 0:
+            return []
+        names = [""] * place + [target.id if isinstance(target, ast.Name) else ""]
+        return names if len(names) <= len(request.along) else []
+    if value is not request.call or not isinstance(target, (ast.Tuple, ast.List)):
+        return []
+    targets = target.elts
+    if len(targets) != len(request.along):
+        return []
+    return [each.id if isinstance(each, ast.Name) else "" for each in targets]
 
 
-def _is_kept(file: File, earlier: Request, statement: ast.stmt, output: str) -> bool:
+def _is_kept(
+    file: File, earlier: Request, statement: ast.stmt, output: str, start: tuple[int, ...]
+) -> bool:
     """Tell whether nothing changes between two requests of one suite what they are of."""
     suite = file.held_by[statement]
     first = earlier.first or earlier
     if suite is not file.held_by[earlier.statement] or earlier.scope is not first.scope:
         return False
     at = next(n for n, each in enumerate(suite) if each is statement)
-    start = next(n for n, each in enumerate(suite) if each is first.statement)
-    between = suite[start + 1 : at]
+    begin = next(n for n, each in enumerate(suite) if each is first.statement)
+    between = suite[begin:at]
     read = {*first.inputs, *first.given}
     if any(written(each) & read for each in between):
         return False
+    if not start:
+        return not any(output in written(each) for each in between)
     stored = [
         node
         for top in getattr(first.scope, "body", [])

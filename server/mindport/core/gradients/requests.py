@@ -9,9 +9,15 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.gradients.leaves import Mark, made_anew, mark_of, reads_name
-from mindport.core.gradients.second import is_ones, names_handed, reads_others, values_read
+from mindport.core.gradients.second import (
+    computed_by_callers,
+    is_ones,
+    names_handed,
+    reads_others,
+    values_read,
+)
 from mindport.core.gradients.words import say
-from mindport.core.model import Text
+from mindport.core.model import Text, listed
 from mindport.core.nodes import last_name, nodes_within
 from mindport.core.records import dataclass, field
 from mindport.core.training_step.assigned import names_of
@@ -50,10 +56,11 @@ class Request:
     are read elsewhere, without the output's own. given: other names that the region reads as
     values, for one that is differentiated again. twice: its output is read elsewhere too, so that
     it is computed for that without being compiled, as what is compiled gives it no gradient.
-    handed: inputs that the function is handed, marked by who calls it. first: that whose gradient
-    this one's is of, and times: which of its gradients in turn it is. function: what was made of
-    the region. changes: what a reader has
-    to weigh.
+    handed: inputs that the function is handed, marked by who calls it. first: the request whose
+    function this one's gradients are of. along: for each gradient that this one gives, of one that
+    is differentiated again, the places of the arguments that the function is differentiated by,
+    one after another. function: what was made of the region, gradients: the name of its inputs'
+    gradients. changes: what a reader has to weigh.
     """
 
     call: ast.Call
@@ -69,14 +76,20 @@ class Request:
     twice: bool = False
     handed: list[str] = field(default_factory=list)
     first: Request | None = None
-    times: int = 1
+    along: list[tuple[int, ...]] = field(default_factory=list)
     function: str = ""
+    gradients: str = ""
     given: list[str] = field(default_factory=list)
     changes: list[Text] = field(default_factory=list)
 
 
-def of_grad(file: File, call: ast.Call, statement: ast.stmt) -> Request | Text:
-    """Return what a call of ``torch.autograd.grad`` asks for, or what stands in the way."""
+def of_grad(
+    file: File, call: ast.Call, statement: ast.stmt, together: Sequence[ast.Call] = ()
+) -> Request | Text:
+    """Return what a call of ``torch.autograd.grad`` asks for, or what stands in the way.
+
+    together: later calls of the suite, which may ask for other gradients of the same output.
+    """
     given = arguments_of(call)
     if given is None:
         return say("odd_call")
@@ -90,10 +103,8 @@ def of_grad(file: File, call: ast.Call, statement: ast.stmt) -> Request | Text:
     inputs = given.get("inputs")
     if output is None or inputs is None:
         return say("several_outputs")
-    wanted = inputs.elts if isinstance(inputs, (ast.Tuple, ast.List)) else [inputs]
-    names = [path(each) for each in wanted]
-    plain = [each for each in names if each is not None and "." not in each]
-    if not names or len(plain) < len(names) or len(set(plain)) < len(plain):
+    names = input_names(inputs)
+    if not names:
         return say("not_names")
     weight = given.get("grad_outputs")
     if isinstance(weight, ast.Constant) and weight.value is None:
@@ -102,13 +113,51 @@ def of_grad(file: File, call: ast.Call, statement: ast.stmt) -> Request | Text:
         return say("several_outputs")
     if again and weight is not None and not is_ones(weight, file.scope_of(statement)):
         return say("weighted_again")
-    handed = names_handed(file, statement, plain) if again else []
-    weight = None if again else weight
-    found = _request(file, call, statement, output, weight, plain, (), handed)
-    return _to_differentiate(file, found) if again and isinstance(found, Request) else found
+    if not again:
+        return _request(file, call, statement, output, weight, names, ())
+    output = output if weight is not None else summed(file, output)
+    others = [each for each in asked_together(output, together) if each not in names]
+    for wanted in ([*names, *others], names) if others else (names,):
+        handed = names_handed(file, statement, wanted)
+        found = _request(file, call, statement, output, None, wanted, (), handed)
+        if isinstance(found, Request):
+            break
+    if isinstance(found, Request):
+        found.along = [(number,) for number in range(len(names))]
+        return _to_differentiate(file, found, together)
+    return found
 
 
-def _to_differentiate(file: File, request: Request) -> Request | Text:
+def input_names(inputs: ast.expr) -> list[str]:
+    """Return the plain names that gradients are asked for; none where some are no such names."""
+    wanted = inputs.elts if isinstance(inputs, (ast.Tuple, ast.List)) else [inputs]
+    names = [each.id for each in wanted if isinstance(each, ast.Name)]
+    return names if len(names) == len(wanted) == len(set(names)) else []
+
+
+def summed(file: File, output: ast.expr) -> ast.expr:
+    """Return what an output adds up, as ``u`` of ``u.sum()``: a gradient is of the sum anyway."""
+    if not isinstance(output, ast.Call) or last_name(output.func) != "sum" or output.keywords:
+        return output
+    of = output.func.value if isinstance(output.func, ast.Attribute) else None
+    if of is not None and (path(of) or "").partition(".")[0] in file.known.frameworks:
+        of, rest = (output.args[0], output.args[1:]) if output.args else (None, [])
+    else:
+        rest = output.args
+    return of if isinstance(of, ast.Name) and not rest else output
+
+
+def asked_together(output: ast.expr, calls: Sequence[ast.Call]) -> list[str]:
+    """Return the inputs of later calls that ask for gradients of the same output, or of those."""
+    found: list[str] = []
+    for call in calls:
+        given = arguments_of(call) or {}
+        if "inputs" in given:
+            found += [name for name in input_names(given["inputs"]) if name not in found]
+    return found if isinstance(output, ast.Name) else []
+
+
+def _to_differentiate(file: File, request: Request, together: Sequence[ast.Call]) -> Request | Text:
     """Return a request whose gradients are differentiated again; what stands in the way of that."""
     own = request.output.id if isinstance(request.output, ast.Name) else ""
     if not own or not request.region:
@@ -117,19 +166,23 @@ def _to_differentiate(file: File, request: Request) -> Request | Text:
         return say("read_again", name=request.aux[0])
     request.again = True
     request.given = values_read(file, request.scope, request.region, request.inputs)
+    request.changes.append(say("compiled", name=own))
     if request.handed and (request.given or reads_others(file, request.scope, request.region)):
         # Its caller may have computed of it what else is read.
-        return say("not_marked", name=request.handed[0])
-    request.changes.append(say("compiled", name=own))
-    request.twice = _is_read_on(file, request, own)
+        computed = computed_by_callers(file, request.scope, request.handed)
+        if computed:
+            return say("not_marked", name=computed)
+        request.changes.append(say("handed_alone", names=listed(request.handed)))
+    request.twice = _is_read_on(file, request, own, together)
     if request.twice:
         request.changes.append(say("twice", name=own))
     return request
 
 
-def _is_read_on(file: File, request: Request, name: str) -> bool:
-    """Tell whether the values of an output are read, by more than what its gradient needs."""
-    inside = {id(each) for top in [*request.region, request.call] for each in nodes_within(top)}
+def _is_read_on(file: File, request: Request, name: str, together: Sequence[ast.Call]) -> bool:
+    """Tell whether the values of an output are read, by more than what its gradients need."""
+    known = [*request.region, request.call, *together]
+    inside = {id(each) for top in known for each in nodes_within(top)}
     for top in getattr(request.scope, "body", []):
         for node in nodes_within(top):
             loads = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)

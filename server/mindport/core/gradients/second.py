@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from mindport.core.bound_values import bind
 from mindport.core.name_bindings import parameters
 from mindport.core.nodes import last_name, nodes_within
-from mindport.core.training_step.paths import bound_by, path, written
+from mindport.core.training_step.paths import bound_by, names_read, own_nodes, path, written
 from mindport.core.training_step.place import File
 
 #: Calls whose values are those of their receiver, elsewhere.
@@ -86,6 +86,51 @@ def names_handed(file: File, statement: ast.stmt, names: Sequence[str]) -> list[
         return []
     changed = set[str]().union(*map(written, scope.body))
     return [each for each in names if each in parameters(scope) and each not in changed]
+
+
+def computed_by_callers(file: File, scope: ast.AST, handed: Sequence[str]) -> str:
+    """Return the name that some caller hands in with what it computed of it, "" where none does.
+
+    handed: names of arguments of the function, whose gradients are asked for.
+    """
+    if not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return ""
+    names = [each.arg for each in [*scope.args.posonlyargs, *scope.args.args]]
+    for node in nodes_within(file.source.tree):
+        if not isinstance(node, ast.Call) or last_name(node.func) != scope.name:
+            continue
+        bound = isinstance(node.func, ast.Attribute) and names[:1] in (["self"], ["cls"])
+        given = dict(zip(names[bound:], node.args, strict=False))
+        given |= {each.arg: each.value for each in node.keywords if each.arg is not None}
+        holder: ast.AST = node
+        while not isinstance(holder, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+            holder = file.parents[id(holder)]
+        for name in handed:
+            own = path(given[name]) if name in given else None
+            if own is None:
+                continue
+            derived = _derived(holder, own)
+            others = (names_read([each]) for key, each in given.items() if key != name)
+            if any(each & derived for each in others):
+                return name
+    return ""
+
+
+def _derived(scope: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef, name: str) -> set[str]:
+    """Return a name and those that statements of a scope may compute of it."""
+    found = {name}
+    simple = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.For)
+    statements = [node for node in own_nodes(*scope.body) if isinstance(node, simple)]
+    while True:
+        new = {
+            each
+            for node in statements
+            if names_read([node.iter if isinstance(node, ast.For) else node]) & found
+            for each in bound_by(node) - found
+        }
+        if not new:
+            return found
+        found |= new
 
 
 def reads_others(file: File, scope: ast.AST, region: Sequence[ast.stmt]) -> bool:

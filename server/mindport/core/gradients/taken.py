@@ -25,6 +25,7 @@ from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Use
 
 _GRAD, _BACKWARD = "torch.autograd.grad", "torch.Tensor.backward"
+_ASKS = "torch.Tensor.requires_grad_"
 
 
 def gradient_findings(
@@ -74,6 +75,7 @@ class _Taken:
             else:
                 self._of_backward(use, calls)
         self._leave_together()
+        self._hold()
         return [
             each
             for each in self.findings
@@ -89,6 +91,24 @@ class _Taken:
                 # What it is about stays marked by all its marks, for others as well.
                 self.left += request.marks
                 self._take_back(fixed)
+
+    def _hold(self) -> None:
+        """Leave what marks a tensor whose gradient stays as it is: it says what is asked for."""
+        spans = [
+            self.source.span(asking)
+            for mark in self.left
+            if isinstance(mark, ast.Assign) and (asking := asking_part(mark.value)) is not None
+        ]
+        for number, each in enumerate(self.findings):
+            own = each.torch == _ASKS and each.fixes
+            if own and any(span.contains(each.span) for span in spans):
+                self.findings[number] = replace(
+                    each,
+                    code="MP404",
+                    safety=Safety.MANUAL,
+                    message=say("waits_for_gradient", torch=each.torch),
+                    fixes=(),
+                )
 
     def _take_back(self, fixed: Span) -> None:
         number = next(n for n, each in enumerate(self.findings) if each.span == fixed)
@@ -108,15 +128,23 @@ class _Taken:
         if statement is None:
             self._refuse(use, say("odd_call"))
             return
-        earlier = (each for _, each in self.requests)
+        earlier = [each for _, each in self.requests]
         request = following(self.file, use.call, statement, earlier) or of_grad(
-            self.file, use.call, statement
+            self.file, use.call, statement, self._together(statement)
         )
         outcome = self._write(use, request, []) if isinstance(request, Request) else request
         if isinstance(outcome, Text):
             self._refuse(use, outcome)
             names = {node.id for node in nodes_within(use.call) if isinstance(node, ast.Name)}
             self._leave(statement, names)
+
+    def _together(self, statement: ast.stmt) -> list[ast.Call]:
+        """Return the calls behind a statement, in its suite, that ask for gradients as well."""
+        suite = self.file.held_by[statement]
+        at = next(n for n, each in enumerate(suite) if each is statement)
+        held = {id(node) for each in suite[at + 1 :] for node in own_nodes(each)}
+        calls = (use.call for use in self.walked.uses if use.name == _GRAD)
+        return [call for call in calls if call is not None and id(call) in held]
 
     def _leave(self, statement: ast.stmt, names: set[str]) -> None:
         """Note the marks that a request which is not converted needs."""

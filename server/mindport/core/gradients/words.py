@@ -21,6 +21,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` cannot be restructured to `ms.value_and_grad` here: {why}",
         "此处的 `{torch}` 无法改写为 `ms.value_and_grad`：{why}",
     ),
+    "waits_for_gradient": (
+        "`{torch}` stays with the gradient that it asks for, which is not converted; in MindSpore "
+        "it gives None",
+        "`{torch}` 与其所请求的梯度一同保留，该梯度尚未转换；在 MindSpore 中它返回 None",
+    ),
     "optimized": (
         "`{torch}` takes Parameters alone in MindSpore: {why}",
         "MindSpore 中的 `{torch}` 只接受 Parameter：{why}",
@@ -63,6 +68,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "得到 `{name}` 的计算会被编译（`mindspore.jit`），因为只有这样二阶导数才正确：其代码须可被 "
         "MindSpore 编译，其读取的模块级名称保持首次的值，且训练模式的 BatchNorm 以及没有二阶导数"
         "的层（CPU 上的池化、GroupNorm、PReLU、注意力）会抛出错误",
+    ),
+    "handed_alone": (
+        "what a caller computes of {names} for other arguments or attributes counts as constant",
+        "调用方由 {names} 为其他参数或属性计算的值视为常量",
     ),
     "twice": (
         "`{name}` is computed once more for what else reads it: a Dropout draws anew, and what is "

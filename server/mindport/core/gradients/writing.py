@@ -71,11 +71,8 @@ class Written:
             self.grads = {name: self._free(f"{name}_grad") for name in request.inputs}
         if region:
             self._function(region, gone)
-        if request.first is not None:
-            self.gradient = self._next(request.first)
-        if request.again:
-            self.edits.append(Edit(whole, self.gradient))
-            self.replaced.append(whole)
+        if request.along:
+            self._gradients()
             return None
         before, after, kept = self._taking(region)
         # Of one tensor `grad` gives the gradient itself, `vjp` a tuple of one.
@@ -86,11 +83,33 @@ class Written:
             self._statement(before, after, kept, bare=bare)
         return None
 
-    def _next(self, first: Request) -> str:
-        """Return the gradients of a gradient: of what the first of them goes back from."""
-        own, others = ", ".join(first.inputs), ", ".join([*first.given, ""]).strip()
-        times = self.request.times
-        return f"{marker(COMPILED)}({first.function}, ({own},), ({others}), {times})[1]"
+    def _gradients(self) -> None:
+        """Write gradients of what is compiled, each along the arguments that it is of."""
+        request = self.request
+        first = request.first or request
+        own, others = _tuple(first.inputs), _tuple(first.given)
+        texts = [
+            f"{first.gradients}[{along[0]}]"
+            if len(along) == 1
+            else f"{marker(COMPILED)}({first.function}, {own}, {others}, {along})[1][0]"
+            for along in request.along
+        ]
+        if not request.again:
+            texts = [f"{_STOP}({text})" for text in texts]
+        item: ast.expr = request.call
+        text = ""
+        for node in nodes_within(request.statement):
+            if isinstance(node, ast.Subscript) and node.value is request.call:
+                place = node.slice.value if isinstance(node.slice, ast.Constant) else None
+                if isinstance(place, int) and 0 <= place < len(texts):
+                    item, text = node, texts[place]
+        whole = self.source.span(item)
+        if not text and request.again and request.along == [(n,) for n in range(len(first.inputs))]:
+            text = first.gradients
+        elif not text:
+            text = _tuple(texts)
+        self.edits.append(Edit(whole, text))
+        self.replaced.append(whole)
 
     def _function(self, region: list[ast.stmt], gone: list[Span]) -> None:
         """Put the statements that compute the output into a function."""
@@ -100,6 +119,7 @@ class Written:
         inner = margin + body.unit(region[0])
         self.function = request.function = self._free("outputs_of")
         self.gradient = self._free("input_grads" if request.again else "gradient_fn")
+        request.gradients = self.gradient
         span = source.span(request.output)
         output = source.text[span.start : span.end]
         named = isinstance(request.output, ast.Name)
@@ -115,18 +135,19 @@ class Written:
             f"{aux} = {marker(VJP)}({self.function}, {given}{has_aux})"
         )
         if request.again:
-            others = f", ({', '.join(request.given)},)" if request.given else ""
+            own = _tuple(request.inputs)
+            others = f", {_tuple(request.given)}" if request.given else ""
             opening = f"{margin}def {self.function}({', '.join([given, *request.given])}):{end}"
             closing = (
                 f"{end}{inner}return {output}{end}{end}{margin}{self.output}, {self.gradient} = "
-                f"{marker(COMPILED)}({self.function}, ({given},){others})"
+                f"{marker(COMPILED)}({self.function}, {own}{others})"
             )
             if request.twice:
                 call = f"{self.function}({', '.join([given, *request.given])})"
                 closing = (
                     f"{end}{inner}return {output}{end}{end}{margin}{self.output} = {call}{end}"
                     f"{margin}{self.gradient} = "
-                    f"{marker(COMPILED)}({self.function}, ({given},){others})[1]"
+                    f"{marker(COMPILED)}({self.function}, {own}{others})[1]"
                 )
         body.add(region, 0, opening, closing)
         self.edits += body.edits()
@@ -193,3 +214,8 @@ class Written:
         left, right = Span(whole.start, span.start), Span(span.end, whole.end)
         self.edits += [Edit(left, before), Edit(right, after)]
         self.replaced += [left, right]
+
+
+def _tuple(names: list[str]) -> str:
+    """Return the text of a tuple of names."""
+    return f"({', '.join(names)}{',' if len(names) == 1 else ''})"

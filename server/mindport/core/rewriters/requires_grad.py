@@ -1,6 +1,7 @@
 """``x.detach().requires_grad_(False)`` as what it is called on: MindSpore's gives None.
 
 So is ``nn.Parameter(x.requires_grad_(True))``: a Parameter takes gradients unless told otherwise.
+``x.clone().requires_grad_()`` is so for review, as gradients are asked for elsewhere in MindSpore.
 ``nn.Parameter(x).requires_grad_(False)`` is told where it is made.
 
 Measured with MindSpore 2.10.0: ``requires_grad_`` of a Tensor and of a Parameter returns None,
@@ -33,9 +34,10 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Refusal(text("gives_none"))
     if isinstance(receiver, ast.Call) and called_api(site, receiver) == _PARAMETER:
         return _told_of(site, call, receiver)
-    if not _is_made_parameter(site, call) and not (
-        _says(call, wanted=False) and _takes_none(site, receiver)
-    ):
+    of_parameter = _is_made_parameter(site, call)
+    asked = not of_parameter and _says(call, wanted=True)
+    told = asked or _says(call, wanted=False)
+    if not (of_parameter or (told and _takes_none(site, receiver))):
         return Refusal(text("gives_none"))
     end = site.source.span(call).end
     start = site.source.span(receiver).end
@@ -45,7 +47,9 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if site.has_comment(cut):
         return Refusal(text("comment_lost"))
     title = text("title_remove", what=site.source.text[start:end])
-    return Rewrite((Edit(cut, ""),), Safety.SAFE, (), site.roots_in(cut), title)
+    # A tensor that has no flag takes gradients where a function is differentiated by it.
+    safety, why = (Safety.REVIEW, site.api.notes[:1]) if asked else (Safety.SAFE, ())
+    return Rewrite((Edit(cut, ""),), safety, why, site.roots_in(cut), title)
 
 
 def _told_of(site: Site, call: ast.Call, made: ast.Call) -> Rewrite | Refusal:
