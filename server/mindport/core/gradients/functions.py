@@ -10,7 +10,8 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from mindport.core.gradients.words import say, why
-from mindport.core.model import Certainty, Finding, Safety, Span, Text
+from mindport.core.messages import text
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span, Text
 from mindport.core.nodes import nodes_within
 from mindport.core.records import replace
 from mindport.core.source import Source
@@ -28,6 +29,7 @@ _LACKING = frozenset(
 )
 _GO_BACK = frozenset({"torch.autograd.grad", "torch.autograd.backward", "torch.Tensor.backward"})
 _CAST = frozenset({"torch.amp.custom_fwd", "torch.cuda.amp.custom_fwd"})
+_FLAG = "torch.Tensor.requires_grad"
 _METHODS = ("forward", "backward", "setup_context")
 
 
@@ -64,7 +66,48 @@ def function_findings(source: Source, walked: Walked, findings: list[Finding]) -
                 message=why("function_refused", obstacle, torch=found.torch, name=info.name),
                 fixes=(),
             )
+        else:
+            changed |= _asked_of_inputs(source, info, findings)
     return [changed.get(finding.span, finding) for finding in findings]
+
+
+def _asked_of_inputs(
+    source: Source, info: ClassInfo, findings: Sequence[Finding]
+) -> dict[Span, Finding]:
+    """Return the findings on ``x.requires_grad`` of what `forward` is given, with their fixes.
+
+    The context says it of the same tensors: of all that may have gradients in MindSpore.
+    """
+    forward = info.methods.get("forward")
+    if forward is None or "setup_context" in info.methods or forward.args.vararg is not None:
+        return {}
+    given = [each.arg for each in [*forward.args.posonlyargs, *forward.args.args]]
+    stored = {
+        node.id
+        for node in nodes_within(forward)
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
+    }
+    found: dict[Span, Finding] = {}
+    for node in nodes_within(forward):
+        if not (isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)):
+            continue
+        name = node.value.id
+        if node.attr != "requires_grad" or not isinstance(node.ctx, ast.Load):
+            continue
+        if name not in given[1:] or name in stored or given[0] in stored:
+            continue
+        span = source.span(node)
+        written = f"{given[0]}.needs_input_grad[{given.index(name) - 1}]"
+        for finding in findings:
+            if span.contains(finding.span) and finding.torch == _FLAG:
+                fix = Fix(text("title_write", text=written), Safety.REVIEW, (Edit(span, written),))
+                found[finding.span] = replace(
+                    finding,
+                    safety=Safety.REVIEW,
+                    message=say("asked_of_input", torch=finding.torch, written=written),
+                    fixes=(fix,),
+                )
+    return found
 
 
 def _obstacle(source: Source, info: ClassInfo, left: Sequence[Finding]) -> Text | None:

@@ -26,6 +26,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it gives None",
         "`{torch}` 与其所请求的梯度一同保留，该梯度尚未转换；在 MindSpore 中它返回 None",
     ),
+    "asked_of_input": (
+        "`{torch}` of what `forward` is given is `{written}`, which is true of every tensor of "
+        "floating-point numbers in MindSpore",
+        "`forward` 参数的 `{torch}` 即 `{written}`，在 MindSpore 中对所有浮点张量都为真",
+    ),
     "optimized": (
         "`{torch}` takes Parameters alone in MindSpore: {why}",
         "MindSpore 中的 `{torch}` 只接受 Parameter：{why}",
