@@ -10,6 +10,7 @@ import ast
 
 from mindport.core.call_args import Argument, BoundCall
 from mindport.core.catalog import ParamRule, Signature, Target
+from mindport.core.legacy_reductions import legacy_reduction
 from mindport.core.literal_numbers import as_flag, as_number
 from mindport.core.messages import text
 from mindport.core.model import Safety, Text
@@ -175,6 +176,8 @@ def _for_signature(
         accepted = {p.name: p.kind for p in signature.params}
         packs = next((p.name for p in signature.params if p.kind == "var_pos"), "")
     given: set[str] = set()
+    takes = "reduction" in accepted and "size_average" not in accepted
+    reductions = legacy_reduction(bound) if takes else {}
     position = 0
     keywords_only = False
     packed: list[Argument] = []
@@ -197,7 +200,15 @@ def _for_signature(
             # At or behind ``*args``: which parameters it fills is not known, so it stays in place.
             keywords_only = True
             continue
-        outcome = argument_change(item, rule, change, snippets)
+        outcome: str | Refusal
+        if item.slot in reductions:
+            outcome = "reduction" if reductions[item.slot] else ""
+            if outcome:
+                change.replace[item.slot] = reductions[item.slot]
+            else:
+                change.drop.add(item.slot)
+        else:
+            outcome = argument_change(item, rule, change, snippets)
         if isinstance(outcome, Refusal):
             return outcome
         if outcome == "":
