@@ -1,4 +1,4 @@
-"""``size_average=False`` and ``reduce=False`` of losses, as the `reduction` that torch makes of them.
+"""``size_average`` and ``reduce`` of losses, as the `reduction` that torch makes of them.
 
 Torch's own rule (``torch.nn._reduction.legacy_get_string``): not reduced is "none", else averaged
 is "mean", else "sum"; either flag overrides what `reduction` says.

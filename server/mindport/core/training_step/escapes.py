@@ -6,9 +6,10 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.nodes import children_of, nodes_within
+from mindport.core.training_step.assigned import surely_bound
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.flow import flow_of
-from mindport.core.training_step.paths import related, written
+from mindport.core.training_step.paths import bound_by, names_read, related, written
 from mindport.core.training_step.place import File
 
 _SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
@@ -17,6 +18,7 @@ _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 def leaving_word(statements: Sequence[ast.stmt]) -> str | None:
     """Return the word of a statement that leaves the block, or that a function cannot hold."""
+    own = frozenset(id(each) for each, _ in own_deletions(statements))
     for statement in statements:
         stack: list[tuple[ast.AST, bool]] = [(statement, False)]
         while stack:
@@ -31,13 +33,31 @@ def leaving_word(statements: Sequence[ast.stmt]) -> str | None:
                 return "break" if isinstance(node, ast.Break) else "continue"
             if isinstance(node, (ast.Global, ast.Nonlocal)):
                 return "global"
-            if isinstance(node, ast.Delete):
+            if isinstance(node, ast.Delete) and id(node) not in own:
                 return "del"
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
                 continue
             inside = in_loop or isinstance(node, _LOOPS)
             stack.extend((child, inside) for child in children_of(node))
     return None
+
+
+def own_deletions(statements: Sequence[ast.stmt]) -> list[tuple[ast.Delete, set[str]]]:
+    """Return the ``del`` of names that the block itself has bound before, with those names.
+
+    Nothing behind it in the block has the name again: it is gone with the block's function anyway.
+    """
+    found: list[tuple[ast.Delete, set[str]]] = []
+    for at, node in enumerate(statements):
+        if not isinstance(node, ast.Delete):
+            continue
+        names = {each.id for each in node.targets if isinstance(each, ast.Name)}
+        behind = statements[at + 1 :]
+        again = names_read(behind).union(*map(bound_by, behind))
+        alone = len(names) == len(node.targets) and not names & again
+        if alone and names <= surely_bound(statements[:at]):
+            found.append((node, names))
+    return found
 
 
 def handed_on(file: File, call: Call, outside: set[str]) -> str | None:

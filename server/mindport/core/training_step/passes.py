@@ -11,7 +11,7 @@ from mindport.core.training_step.apart import after_data, begins_behind
 from mindport.core.training_step.assigned import Names, names_of
 from mindport.core.training_step.calls import STEP, ZERO, Call, retains
 from mindport.core.training_step.conditions import Test, condition, same_before
-from mindport.core.training_step.escapes import handed_on, leaving_word
+from mindport.core.training_step.escapes import handed_on, leaving_word, own_deletions
 from mindport.core.training_step.flow import slice_of
 from mindport.core.training_step.inline import inline_pass, is_whole
 from mindport.core.training_step.kept_by_forwards import keeps_before, kept_by_forwards
@@ -121,6 +121,8 @@ def build_pass(
     # What one turn of a loop reads before it is bound, the turn before it has to hand on.
     read |= names.early - file.turn_targets(call.statement)
     live = _live(names, read, suite[last + 1 :], gone) - free
+    if any(live & deleted for _, deleted in own_deletions(kept)):
+        return say("leaves", what="del")
     wanted = live - ({loss.id} if isinstance(loss, ast.Name) and not also else set())
     aux = [name for name in _in_order(kept, names.bound) if name in wanted]
     # What is read without a value raises in torch, and would be None here.
