@@ -450,7 +450,10 @@ class Matcher:
                 fixes = (fix,)
                 message = because(api.status, [*reasons, *outcome.changes], torch=api.name)
             else:
-                message = because(api.status, [*reasons, outcome.reason], torch=api.name)
+                # A setting that only some values leave out is one for a person with others.
+                status = "context" if "only" in api.args else api.status
+                code = api.code or _CODE_BY_STATUS[status]
+                message = because(status, [*reasons, outcome.reason], torch=api.name)
         return Finding(
             code,
             Severity.HINT,

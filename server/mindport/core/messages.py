@@ -1238,6 +1238,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` is a torch object, and MindSpore needs one of its own",
         "`{name}` 是 torch 对象，MindSpore 需要自己的对象",
     ),
+    "sets_another": ("this call sets another", "此调用设置了其他类型"),
     "asks_more": (
         "`{name}` is passed, which does more than nothing",
         "传入了 `{name}`，它并非没有作用",

@@ -7,7 +7,7 @@ import ast
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.nodes import nodes_within
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
@@ -24,7 +24,8 @@ _IDLE = (
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     """Remove the decorator, the call statement or the assignment that the use makes up.
 
-    ``read`` in the mapping is what stands for a setting where it is read.
+    ``read`` in the mapping is what stands for a setting where it is read, ``only`` what a call has
+    to be given, by its last name: ``torch.float32``, ``"torch.FloatTensor"``.
     """
     use = site.use
     statement = use.statement
@@ -32,6 +33,9 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     keywords = use.call.keywords if use.call is not None else []
     if unless is not None and any(each.arg == unless for each in keywords):
         return Refusal(text("asks_more", name=unless))
+    only = site.args.get("only")
+    if only is not None and not _says_one_of(use.call, only.split()):
+        return Refusal(text("sets_another"))
     if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
         for decorator in statement.decorator_list:
             if decorator is use.node or decorator is use.call:
@@ -45,6 +49,17 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if read is not None and use.context == uses.VALUE and use.call is None and not use.in_string:
         return _read(site, read)
     return Refusal(text("result_used" if use.call else "passed_on"))
+
+
+def _says_one_of(call: ast.Call | None, names: list[str]) -> bool:
+    """Tell whether a call's one argument is called so, as an attribute or in a text."""
+    given = [] if call is None else [*call.args, *(each.value for each in call.keywords)]
+    if len(given) != 1:
+        return False
+    value = given[0].value if isinstance(given[0], ast.Constant) else None
+    if isinstance(value, str):
+        return value.rpartition(".")[2] in names
+    return isinstance(given[0], (ast.Attribute, ast.Name)) and last_name(given[0]) in names
 
 
 def _assignment(site: Site, statement: ast.Assign | ast.AugAssign) -> Rewrite | Refusal:
