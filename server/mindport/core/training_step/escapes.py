@@ -31,13 +31,18 @@ def leaving_word(statements: Sequence[ast.stmt]) -> str | None:
                 return "break" if isinstance(node, ast.Break) else "continue"
             if isinstance(node, (ast.Global, ast.Nonlocal)):
                 return "global"
-            if isinstance(node, ast.Delete):
+            if isinstance(node, ast.Delete) and any(map(_is_name, node.targets)):
                 return "del"
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
                 continue
             inside = in_loop or isinstance(node, _LOOPS)
             stack.extend((child, inside) for child in children_of(node))
     return None
+
+
+def _is_name(target: ast.expr) -> bool:
+    """Tell whether ``del`` takes a name away, or one of several; not ``del kept[:]``."""
+    return not isinstance(target, (ast.Subscript, ast.Attribute))
 
 
 def handed_on(file: File, call: Call, outside: set[str]) -> str | None:
