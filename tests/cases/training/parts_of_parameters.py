@@ -61,6 +61,25 @@ def by_another_name(batch):
 #        ^^^^^^^^ MP404 review torch.Tensor.backward
     opt.step()
 #       ^^^^ MP404 review torch.optim.Optimizer.step
+
+
+class Fit:
+    def __init__(self):
+        self.theta = nn.Parameter(torch.ones(2))
+#                    ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#                                 ^^^^^^^^^^ MP102 safe torch.ones
+        self.opt = torch.optim.SGD([self.theta], lr=0.1)
+#                  ^^^^^^^^^^^^^^^ MP101 safe torch.optim.SGD
+
+    def step(self, x):
+        a, b = self.theta
+        loss = (a * x + b).pow(2).mean()
+        self.opt.zero_grad()
+#                ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        loss.backward()
+#            ^^^^^^^^ MP404 review torch.Tensor.backward
+        self.opt.step()
+#                ^^^^ MP404 review torch.optim.Optimizer.step
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
@@ -190,3 +209,19 @@ def by_another_name(batch):
     grad_fn = ms.value_and_grad(forward_fn, None, opt.parameters)
     loss, grads = grad_fn()
     opt(grads)
+
+
+class Fit:
+    def __init__(self):
+        self.theta = ms.Parameter(mint.ones((2,)))
+        self.opt = SGD([self.theta], lr=0.1)
+
+    def step(self, x):
+        def forward_fn():
+            a, b = self.theta
+            loss = (a * x + b).pow(2).mean()
+            return loss
+
+        grad_fn = ms.value_and_grad(forward_fn, None, self.opt.parameters)
+        loss, grads = grad_fn()
+        self.opt(grads)

@@ -230,7 +230,11 @@ def _is_moving(statement: ast.stmt) -> bool:
 def _is_part_of_leaf(statement: ast.stmt, known: Known) -> bool:
     """Tell whether a name is given a part of a Parameter, which is computed: ``row = w[0]``."""
     value = statement.value if isinstance(statement, (ast.Assign, ast.AnnAssign)) else None
-    if value is None or path(value) is not None:
+    if value is None:
+        return False
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    if path(value) is not None and all(path(each) is not None for each in targets):
+        # The Parameter by another name; ``a, b = w`` takes it apart.
         return False
     return any(map(known.is_leaf, flow_of(value, known).paths))
 
