@@ -49,6 +49,8 @@ SHOWS = {
     "recipes/summary_writer": "the class has another name beside torch's, where that is still used",
     "training/accelerate_of_one_process": "the standard library's imports stand above MindSpore's "
     "or below",
+    "training/refused_kept_by_an_object": "the forward of the module has another name where those "
+    "of functions below it are there already",
     "values/final": "the standard library's imports stand above MindSpore's or below",
     "calls/stack_of_optimized": "what becomes a Parameter is known by `requires_grad`, which goes",
 }

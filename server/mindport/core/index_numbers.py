@@ -3,7 +3,8 @@
 Measured with MindSpore 2.10.0 on CPU: an index of several parts that are all numbers, and of which
 one is a tensor without dimensions, reads torch's value, and its gradient raises. With Python's
 numbers in it, or with a tensor that has dimensions, the gradient is torch's. So it is with ``None``
-in it, which serves where an item of a tensor may be such a number: ``moves[tags[i + 1], tags[i]]``.
+in it, which serves where an item of a tensor may be such a number: ``moves[tags[i + 1], tags[i]]``,
+and what a loop takes out of one: ``for tag in tags``.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from collections.abc import Iterator
 from mindport.core.dtypes import Dtypes
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
-from mindport.core.nodes import function_of
+from mindport.core.nodes import function_of, nodes_within, parents_of
 from mindport.core.promotion import family
+from mindport.core.reaching import reaching
 from mindport.core.source import Source
 from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.walk import indexing
@@ -56,6 +58,13 @@ def number_index_findings(source: Source, walked: Walked) -> Iterator[Finding]:
         sure = [p for p, k in zip(parts, kinds, strict=True) if k.rank == 0 and not k.number]
         if not sure:
             items = [each for each in parts if id(each) in single]
+            if not items:
+                kinds_of = next(i.parts for i in walked.tensor_items if i.node is node)
+                items = [
+                    each
+                    for each, part in zip(parts, kinds_of, strict=True)
+                    if part == indexing.TENSOR and _is_looped(source.tree, each)
+                ]
             if items and isinstance(node.ctx, ast.Load) and not _are_rows(parts):
                 yield _of_items(source, node, items[0])
             continue
@@ -78,6 +87,20 @@ def _of_items(source: Source, node: ast.Subscript, item: ast.expr) -> Finding:
     message = text("index_of_items", text=ast.unparse(item))
     told = told_of_tensor("MP201", Severity.WARNING, message, span)
     return mended(told, "[None, ...][0]", edits)
+
+
+def _is_looped(tree: ast.Module, part: ast.expr) -> bool:
+    """Tell whether a loop gives a name what it takes out of a tensor: ``for tag in tags``."""
+    if not isinstance(part, ast.Name):
+        return False
+    around = parents_of(tree).get(part)
+    while around is not None and not isinstance(around, ast.stmt):
+        for each in getattr(around, "generators", ()):
+            if any(getattr(node, "id", "") == part.id for node in nodes_within(each.target)):
+                return True
+        around = parents_of(tree).get(around)
+    bound = reaching(tree, part).bound
+    return bool(bound) and all(isinstance(each, (ast.For, ast.AsyncFor)) for each in bound)
 
 
 def _are_rows(parts: list[ast.expr]) -> bool:

@@ -1,4 +1,4 @@
-# case: what a model computed and an object was handed has its gradient still when the object gives it back
+# case: what a model computed and an object was handed has its gradient still when the object gives it back; where the run stands in front of the loss, the forward begins with it
 # unsafe
 # target: cpu
 # findings: some
@@ -81,11 +81,11 @@ def weights(y, make):
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
+from mindspore.experimental import optim
 from rollouts import Rollouts
-from torch import optim
 
 
-class SGD(ms.experimental.optim.SGD):
+class SGD(optim.SGD):
     """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
 
     def __init__(
@@ -154,17 +154,20 @@ class Memory:
 
 
 net = mint.nn.Linear(4, 2)
-optimizer = optim.SGD(net.parameters(), lr=0.1)
+optimizer = SGD(parameters_of(net), lr=0.1)
 memory = Memory()
 for i in range(4):
-    for x in mint.ones((3, 4)):
-        out = net(x).sum()
-        memory.put(out)
-    loss = memory.all().mean()
-    optimizer.zero_grad()
-    loss.backward()
+    def forward_fn():
+        for x in mint.ones((3, 4)):
+            out = net(x).sum()
+            memory.put(out)
+        loss = memory.all().mean()
+        return loss
+
+    grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+    loss, grads = grad_fn()
 #        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward "`memory` is computed outside of this block"
-    optimizer.step()
+    optimizer(grads)
 
 
 def without(y):
@@ -186,14 +189,18 @@ def without(y):
 
 def imported(env, y):
     kept = Rollouts()
-    other = optim.SGD(net.parameters(), lr=0.1)
-    for x in mint.ones((3, 4)):
-        kept.push(net(x).sum())
-    loss = kept.all().mean()
-    other.zero_grad()
-    loss.backward()
+    other = SGD(parameters_of(net), lr=0.1)
+
+    def forward_fn():
+        for x in mint.ones((3, 4)):
+            kept.push(net(x).sum())
+        loss = kept.all().mean()
+        return loss
+
+    grad_fn = ms.value_and_grad(forward_fn, None, other.parameters)
+    loss, grads = grad_fn()
 #        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward "`kept` is computed outside of this block"
-    other.step()
+    other(grads)
 
 
 def imported_data(env, y):

@@ -1,4 +1,4 @@
-# case: what an object's own method computed and keeps has its gradient still when another method makes a loss of it
+# case: what an object's own method computed and keeps has its gradient still when another method makes a loss of it; where the run stands in front of the loss, the forward begins with it
 # unsafe
 # target: cpu
 import torch
@@ -71,11 +71,11 @@ def episode(rows):
         agent.select(x)
     loss = agent.loss()
     optimizer.zero_grad()
-#             ^^^^^^^^^ MP404 manual torch.optim.Optimizer.zero_grad
+#             ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
     loss.backward()
-#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward
+#        ^^^^^^^^ MP404 review inferred torch.Tensor.backward
     optimizer.step()
-#             ^^^^ MP404 manual torch.optim.Optimizer.step
+#             ^^^^ MP404 review torch.optim.Optimizer.step
 
 
 def cut_off(x):
@@ -103,11 +103,11 @@ def of_module(rows):
         policy.select(x)
     loss = policy.loss()
     other.zero_grad()
-#         ^^^^^^^^^ MP404 manual torch.optim.Optimizer.zero_grad
+#         ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
     loss.backward()
-#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward
+#        ^^^^^^^^ MP404 review inferred torch.Tensor.backward
     other.step()
-#         ^^^^ MP404 manual torch.optim.Optimizer.step
+#         ^^^^ MP404 review torch.optim.Optimizer.step
 
 
 def inside(x):
@@ -228,12 +228,15 @@ other = SGD(parameters_of(policy), lr=0.1)
 
 
 def episode(rows):
-    for x in rows:
-        agent.select(x)
-    loss = agent.loss()
-    optimizer.zero_grad()
-    loss.backward()
-    optimizer.step()
+    def forward_fn():
+        for x in rows:
+            agent.select(x)
+        loss = agent.loss()
+        return loss
+
+    grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)
+    loss, grads = grad_fn()
+    optimizer(grads)
 
 
 def cut_off(x):
@@ -257,12 +260,15 @@ def seen(x):
 
 
 def of_module(rows):
-    for x in rows:
-        policy.select(x)
-    loss = policy.loss()
-    other.zero_grad()
-    loss.backward()
-    other.step()
+    def forward_fn():
+        for x in rows:
+            policy.select(x)
+        loss = policy.loss()
+        return loss
+
+    grad_fn = ms.value_and_grad(forward_fn, None, other.parameters)
+    loss, grads = grad_fn()
+    other(grads)
 
 
 def inside(x):

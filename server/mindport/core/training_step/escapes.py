@@ -33,7 +33,8 @@ def leaving_word(statements: Sequence[ast.stmt]) -> str | None:
                 return "break" if isinstance(node, ast.Break) else "continue"
             if isinstance(node, (ast.Global, ast.Nonlocal)):
                 return "global"
-            if isinstance(node, ast.Delete) and id(node) not in own:
+            names = isinstance(node, ast.Delete) and any(map(_is_name, node.targets))
+            if names and id(node) not in own:
                 return "del"
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
                 continue
@@ -58,6 +59,11 @@ def own_deletions(statements: Sequence[ast.stmt]) -> list[tuple[ast.Delete, set[
         if alone and names <= surely_bound(statements[:at]):
             found.append((node, names))
     return found
+
+
+def _is_name(target: ast.expr) -> bool:
+    """Tell whether ``del`` takes a name away, or one of several; not ``del kept[:]``."""
+    return not isinstance(target, (ast.Subscript, ast.Attribute))
 
 
 def handed_on(file: File, call: Call, outside: set[str]) -> str | None:

@@ -210,7 +210,7 @@ def slice_of(
         needed |= sources.paths
         called |= sources.called
         places.append(at)
-        if sources.moves and _is_moving(statement):
+        if sources.moves and _is_moving(statement) and not _is_part_of_leaf(statement, known):
             moving.add(at)
     places.reverse()
     while len(places) > (not start.starts) and places[0] in moving:
@@ -225,6 +225,18 @@ def _is_moving(statement: ast.stmt) -> bool:
         parts = [*statement.body, *handled, *statement.orelse, *statement.finalbody]
         return all(isinstance(each, (ast.Pass, *_ENDS)) or _is_moving(each) for each in parts)
     return isinstance(statement, (ast.Assign, ast.AnnAssign))
+
+
+def _is_part_of_leaf(statement: ast.stmt, known: Known) -> bool:
+    """Tell whether a name is given a part of a Parameter, which is computed: ``row = w[0]``."""
+    value = statement.value if isinstance(statement, (ast.Assign, ast.AnnAssign)) else None
+    if value is None:
+        return False
+    targets = statement.targets if isinstance(statement, ast.Assign) else []
+    if path(value) is not None and all(path(each) is not None for each in targets):
+        # The Parameter by another name; ``a, b = w`` takes it apart.
+        return False
+    return any(map(known.is_leaf, flow_of(value, known).paths))
 
 
 def _sources(statement: ast.stmt, known: Known) -> Flow:

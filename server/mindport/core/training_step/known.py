@@ -6,6 +6,7 @@ import ast
 
 from mindport.core.nodes import each_of, nodes_within
 from mindport.core.records import dataclass, field
+from mindport.core.training_step.leaf_tensors import leaves_of
 from mindport.core.training_step.paths import path
 
 #: Modules whose functions know nothing of tensors that take gradients.
@@ -34,7 +35,8 @@ class Known:
     those of modules that compute with numbers and arrays. models: the last parts of paths that are
     taken for models, ``D`` as well, which is no class then. others: the paths that a name is given,
     as they are. called: the paths that are called. stored: the attributes that methods give their
-    own object, and that nothing else gives an object.
+    own object, and that nothing else gives an object. leaves: the paths of tensors that take
+    gradients.
     """
 
     frameworks: frozenset[str]
@@ -45,6 +47,7 @@ class Known:
     others: dict[str, set[str]] = field(default_factory=dict)
     called: frozenset[str] = frozenset()
     stored: frozenset[str] = frozenset()
+    leaves: frozenset[str] = frozenset()
     objects: dict[str, set[str]] = field(default_factory=dict)
     decided: dict[str, bool] = field(default_factory=dict)
     alone: dict[str, bool] = field(default_factory=dict)
@@ -91,6 +94,7 @@ class Known:
             others,
             frozenset(called),
             frozenset(stored[True] - stored[False]),
+            frozenset(leaves_of(tree)),
             plain_objects(tree),
         )
 
@@ -105,6 +109,17 @@ class Known:
         if names & {called, f"{called}.module"} or called.removesuffix(".module") in names:
             return True
         return owner in names and (method == "forward" or method in self.functions)
+
+    def is_leaf(self, name: str) -> bool:
+        """Tell whether a path is of a Parameter, or of another tensor that takes gradients."""
+        dotted = {each.rpartition(".")[2] for each in self.leaves if "." in each}
+        for each in (name, *self.others.get(name, ())):
+            owner, _, last = each.rpartition(".")
+            if each in self.leaves or (owner and last in dotted):
+                return True
+            if last in ("weight", "bias") and set(owner.split(".")) & self.models:
+                return True
+        return False
 
     def run_alone(self, part: str) -> bool:
         """Tell whether a part of an object may run without the object: ``model.moe`` for itself."""

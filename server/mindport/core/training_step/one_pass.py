@@ -19,7 +19,8 @@ class Pass:
     that take its gradients. depth: how many other passes it stands in. also: calls before it whose
     graph is retained for it, or right before it: their losses are added to its own, as their
     gradients would be. twin: the pass in the other branch of an ``if``, with the same forward; its
-    loss takes the place of this one's where the condition ``choice`` does not hold.
+    loss takes the place of this one's where the condition ``choice`` does not hold. with_run: it
+    begins with the run of a model that keeps what the loss is made of.
     """
 
     call: Call
@@ -40,6 +41,7 @@ class Pass:
     twin: Pass | None = None
     choice: str = ""
     unsure: tuple[str, ...] = ()
+    with_run: bool = False
 
     @property
     def calls(self) -> list[Call]:

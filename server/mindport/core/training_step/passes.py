@@ -14,12 +14,17 @@ from mindport.core.training_step.conditions import Test, condition, same_before
 from mindport.core.training_step.escapes import handed_on, leaving_word, own_deletions
 from mindport.core.training_step.flow import slice_of
 from mindport.core.training_step.inline import inline_pass, is_whole
-from mindport.core.training_step.kept_by_forwards import keeps_before, kept_by_forwards
+from mindport.core.training_step.kept_by_forwards import (
+    begins_with_run,
+    is_given_by_run,
+    kept_by_forwards,
+)
 from mindport.core.training_step.kept_by_objects import kept_outside
 from mindport.core.training_step.one_pass import Pass, loss_of
 from mindport.core.training_step.origins import origin_of
 from mindport.core.training_step.paths import (
     own_nodes,
+    path,
     reads,
     related,
     replaced,
@@ -41,6 +46,21 @@ def build_pass(
 
     loss: where it is not what the call is a method of. also: see ``Pass``.
     """
+    built = _build(file, call, calls, loss, also, with_run=True)
+    # What a run keeps is not always what the loss is made of.
+    return _build(file, call, calls, loss, also) if isinstance(built, Text) else built
+
+
+def _build(
+    file: File,
+    call: Call,
+    calls: Sequence[Call],
+    loss: ast.expr | None,
+    also: tuple[Call, ...],
+    *,
+    with_run: bool = False,
+) -> Pass | Text:
+    """Return the statements of a loss; with_run: with the run of a model that may keep it."""
     if loss is None:
         loss = loss_of(call)
     wanted_loss: ast.expr = loss
@@ -53,6 +73,7 @@ def build_pass(
     own = {each.target for each in calls if each.kind == STEP}
     suite, at = call.suite, call.at
     tests: list[Test] = []
+    running: int | None = None
     while True:
         # `step` needs the optimizer outside of the function, also where only one path makes it.
         start = max((n + 1 for n, node in enumerate(suite[:at]) if written(node) & own), default=0)
@@ -65,6 +86,11 @@ def build_pass(
                     sliced = slice_of(suite, at, wanted_loss, file.known, behind)
                     start = behind
             break
+        if with_run and not also and suite is call.suite:
+            running = _run_alone(file, call, calls, start, loss)
+            if running is not None:
+                sliced.places = [running]
+                break
         if not tests and not also and suite is call.suite and is_whole(file, call, loss):
             return inline_pass(file, call, sliced.outside)
         if _last_given(suite, start, at, wanted_loss) is not None:
@@ -80,8 +106,10 @@ def build_pass(
     # What no gradient comes through may be computed of the forward all the same: weights of losses.
     given = _last_given(suite, last + 1, at, wanted_loss)
     last = last if given is None else given
-    running = keeps_before(file, suite[start:first], suite[first : last + 1])
-    first = first if running is None else start + running
+    if with_run and running is None:
+        running = begins_with_run(file, call, calls, suite, first, last)
+        running = None if running is not None and running < start else running
+    first = first if running is None else running
     region = suite[first : last + 1]
     zeros = [each.statement for each in [*calls, *also] if each.kind == ZERO or each in also]
     kept = [node for node in region if node not in zeros]
@@ -137,6 +165,7 @@ def build_pass(
     test = condition(file, tests) if tests and told else None
     found = Pass(call, loss, suite, at, first, last, early, aux, shared, test, bool(tests))
     found.also = also
+    found.with_run = running is not None
     found.unsure = tuple(n for n in early if not file.bound_on_all_paths(n, region[0]))
     return found
 
@@ -150,6 +179,20 @@ def _last_given(suite: Sequence[ast.stmt], first: int, end: int, wanted: ast.exp
         if any(related(name, each) for each in written(suite[at]) for name in names)
     )
     return next(places, None)
+
+
+def _run_alone(
+    file: File, call: Call, calls: Sequence[Call], start: int, loss: ast.expr
+) -> int | None:
+    """Return the run that gives a loss all that it is made of: ``sum(kept).backward()``."""
+    given = _last_given(call.suite, start, call.at, loss)
+    first = call.at if given is None else given
+    running = begins_with_run(file, call, calls, call.suite, first, call.at)
+    if running is None or running < start:
+        return None
+    name = path(loss)
+    kept = name is None or is_given_by_run(file, name, call.suite[running:first])
+    return running if kept or given is not None else None
 
 
 def _declared(scope: ast.AST) -> list[ast.Global | ast.Nonlocal]:
@@ -209,6 +252,8 @@ def constants(file: File, item: Pass) -> list[Text] | Text:
     unsure: list[str] = []
     for name in sorted(sliced.outside):
         if name in ("self", "cls") or name.rpartition(".")[2] in file.models:
+            continue
+        if is_given_by_run(file, name, region, begun=item.with_run):
             continue
         around = origin_of(file, name, region)
         if around.computed:

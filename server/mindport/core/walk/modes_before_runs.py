@@ -16,6 +16,7 @@ from mindport.core.nodes import children_of, nodes_within
 from mindport.core.suites import suite_with, suites_of
 from mindport.core.training_step.paths import path
 from mindport.core.walk.api_members import CHAINS, MODE_SETTERS
+from mindport.core.walk.trained_models import sets_a_mode
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
@@ -211,6 +212,9 @@ class _Reader:
                 call = parents.get(around)
                 if isinstance(call, ast.Call) and call.func is around:
                     if around.attr in MODE_SETTERS:
+                        if not sets_a_mode(call):
+                            # ``agent.train(x, y)`` is a loop of its class.
+                            return Verdict.RUNS
                         if whole:
                             return Verdict.SETS
                         # A member's mode: it is set the same way in both, whatever comes of it.

@@ -253,7 +253,7 @@ def _call(
         asked.called.add(_key(path, scope))
     if isinstance(call.func, ast.Attribute) and call.func.attr in MEMBERS:
         receiver = dotted_text(call.func.value)
-        if call.func.attr in _MODES and not _sets_mode(call):
+        if call.func.attr in _MODES and not sets_a_mode(call):
             return
         for copied in _copied(call.func.value, imports):
             asked.nodes.append((_key(copied, scope), call.func))
@@ -263,7 +263,7 @@ def _call(
             asked.nodes.append((key, call.func))
 
 
-def _sets_mode(call: ast.Call) -> bool:
+def sets_a_mode(call: ast.Call) -> bool:
     """Tell whether a mode is set, and nothing learned: ``model.train(data="coco.yaml")``."""
     return len(call.args) < 2 and all(each.arg == "mode" for each in call.keywords)
 
