@@ -70,6 +70,9 @@ _REASONS = {
         "result of a transform to tensors", "转换为张量的变换的结果"
     ),
     "a Module that `apply` visits": Text("visited by `apply`", "由 `apply` 遍历得到"),
+    "a layer whose class is told by its name": Text(
+        "layer whose class is told by its name", "以类名区分的层"
+    ),
     "a layer inside of another": Text("layer inside of another one", "另一层内部的层"),
     "an attribute of a Module": Text("attribute of a Module", "Module 的属性"),
     "part of a batch": Text("part of a batch", "批次的一部分"),

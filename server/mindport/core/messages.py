@@ -232,6 +232,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{torch}` is called on its class: it is called on the object first",
         "`{torch}` 通过类调用：先改为在对象上调用",
     ),
+    "detached_write": (
+        "what `stop_gradient` gives has memory of its own, and this is written into: it is written "
+        "as `{text}`, which is the tensor's",
+        "`stop_gradient` 的结果有自己的内存，而这里要写入：改写为与张量共享内存的 `{text}`",
+    ),
     "item_form": (
         "on CPU the gradient of `select` fails: it is written as the item `{text}`",
         "CPU 上 `select` 的梯度计算失败：改写为索引 `{text}`",

@@ -12,6 +12,7 @@ import ast
 from mindport.core.catalog import Api
 from mindport.core.class_values.placed import takes_device
 from mindport.core.conversion_call import SAME_CALLS
+from mindport.core.detached_writes import written_form
 from mindport.core.known_dicts import written_out
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Fix, Safety, Span, Text
@@ -35,7 +36,7 @@ def other_form(site: Site) -> tuple[Text, Fix] | None:
     call, api = site.use.call, site.api
     if call is None:
         return None
-    other = bound_form(site) or item_form(site)
+    other = bound_form(site) or item_form(site) or written_form(site)
     if other is not None:
         return other
     counted = counted_by_number(site)

@@ -65,7 +65,7 @@ class GradFunction:
     `forward` and `backward` get an object of it, which keeps what the one has for the other.
     """
 
-    saved_tensors = ()
+    saved_tensors = saved_variables = ()
     non_differentiable = ()
     setup_context = None
 
@@ -74,7 +74,7 @@ class GradFunction:
         return GradFunctionCell(cls)(*args)
 
     def save_for_backward(self, *tensors):
-        self.saved_tensors = tensors
+        self.saved_tensors = self.saved_variables = tensors
 
     def mark_non_differentiable(self, *tensors):
         self.non_differentiable = tensors

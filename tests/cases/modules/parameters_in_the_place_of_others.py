@@ -57,7 +57,7 @@ def take(layer: nn.Linear, x: torch.Tensor, y: torch.Tensor):
 #                ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
     layer.bias = nn.Parameter(x, y.requires_grad)
 #                ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
-#                                  ^^^^^^^^^^^^^ MP404 manual torch.Tensor.requires_grad
+#                                  ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
 
 
 made().bias = nn.Parameter(torch.zeros(2))
@@ -96,7 +96,7 @@ def take(layer: mint.nn.Linear, x: ms.Tensor, y: ms.Tensor):
     layer.bias = ms.Parameter(x.new_zeros(y.shape[0]), name=getattr(getattr(layer, "bias", None), "name", "bias"))
     layer.bias = ms.Parameter(x.t().copy(), name=getattr(getattr(layer, "bias", None), "name", "bias"))
     layer.bias = ms.Parameter(x.type_as(y).copy(), name=getattr(getattr(layer, "bias", None), "name", "bias"))
-    layer.bias = ms.Parameter(x.copy(), requires_grad=y.requires_grad, name=getattr(getattr(layer, "bias", None), "name", "bias"))
+    layer.bias = ms.Parameter(x.copy(), requires_grad=getattr(y, 'requires_grad', True), name=getattr(getattr(layer, "bias", None), "name", "bias"))
 
 
 made().bias = ms.Parameter(mint.zeros((2,)))

@@ -21,10 +21,10 @@ def f(x, y):
     b = torch.einsum("ij->j", a)
 #       ^^^^^^^^^^^^ MP102 safe torch.einsum
     return a.requires_grad, b.requires_grad, torch.as_tensor(low).requires_grad
-#            ^^^^^^^^^^^^^ MP404 manual torch.Tensor.requires_grad
-#                             ^^^^^^^^^^^^^ MP404 manual torch.Tensor.requires_grad
+#            ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
+#                             ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
 #                                            ^^^^^^^^^^^^^^^ MP201 review torch.as_tensor
-#                                                                 ^^^^^^^^^^^^^ MP404 manual torch.Tensor.requires_grad
+#                                                                 ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
 # --- after ---
 import mindspore as ms
 from mindspore import ops
@@ -68,7 +68,7 @@ def f(x, y):
     a = broadcast_tensors(x, y)[0]
     b = ops.einsum("ij->j", a)
     return a.requires_grad, b.requires_grad, torch.as_tensor(low).requires_grad
-#            ^^^^^^^^^^^^^ MP404 manual torch.Tensor.requires_grad
-#                             ^^^^^^^^^^^^^ MP404 manual torch.Tensor.requires_grad
+#            ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
+#                             ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
 #                                            ^^^^^^^^^^^^^^^ MP201 review torch.as_tensor
-#                                                                 ^^^^^^^^^^^^^ MP404 manual torch.Tensor.requires_grad
+#                                                                 ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad

@@ -23,7 +23,7 @@ BASES = frozenset({"torch.autograd.Function", "torch.autograd.function.Function"
 _LACKING = frozenset(
     {
         *("mark_dirty", "mark_shared_storage", "save_for_forward", "saved_for_forward"),
-        *("saved_variables", "dirty_tensors", "next_functions", "metadata", "to_save"),
+        *("dirty_tensors", "next_functions", "metadata", "to_save"),
         *("register_hook", "register_prehook", "maybe_clear_saved_tensors"),
     }
 )

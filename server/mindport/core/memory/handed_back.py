@@ -75,12 +75,20 @@ COMPUTED = frozenset(
         *("addcmul", "addcdiv", "lerp", "where", "masked_fill", "matmul", "mm", "bmm", "addmm"),
         *("sum", "mean", "prod", "amax", "amin", "cumsum", "softmax", "log_softmax", "outer"),
         *("cat", "stack", "tril", "triu", "norm", "std", "var", "logsumexp"),
+        *("atan2", "fmod", "hypot", "baddbmm", "addbmm", "addmv", "cross", "cdist"),
+        *("index_select", "conv1d", "conv2d", "conv3d", "grid_sample"),
+        *("conv_transpose1d", "conv_transpose2d", "conv_transpose3d"),
     }
 )
 
 
 def contracts(name: str, call: ast.Call) -> bool:
-    """Tell whether a call multiplies several tensors; ``einsum`` of one may give a view of it."""
+    """Tell whether a call computes from several tensors; ``einsum`` of one may give a view of it.
+
+    ``torch.max`` does of one as well, and gives both of its results memory of their own.
+    """
+    if name in ("max", "min"):
+        return len(call.args) == 2
     return name == "tensordot" or (name == "einsum" and len(call.args) > 2)
 
 

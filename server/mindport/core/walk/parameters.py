@@ -11,7 +11,17 @@ from mindport.core.walk.callers import Callers
 from mindport.core.walk.evidence import is_text, tensor_parameters
 from mindport.core.walk.functions import Routine, defaults, fills, is_constant
 from mindport.core.walk.guesses import is_builtin
-from mindport.core.walk.joins import TENSOR, is_open, is_tensor, lent, likely, merge, weakened
+from mindport.core.walk.joins import (
+    MODULE,
+    TENSOR,
+    is_open,
+    is_tensor,
+    lent,
+    likely,
+    merge,
+    weakened,
+)
+from mindport.core.walk.named_classes import SIGN, named_layer
 from mindport.core.walk.own_forwards import forwards_of
 from mindport.core.walk.returns import has_enough, taken_as
 from mindport.core.walk.scopes import all_arguments
@@ -132,6 +142,10 @@ class Parameters(Callers):
             elif value is None and ruled and name in tested:
                 why = f"a parameter of {node.name}"
                 env[name] = Instance(TENSOR, Certainty.GUESSED, why, migrated)
+        layer = named_layer(node) if owner is None and SIGN in self.text else ""
+        if layer and env[layer] is UNKNOWN:
+            why = "a layer whose class is told by its name"
+            env[layer] = Instance(MODULE, Certainty.INFERRED, why)
         self._passed_on(node, undeclared)
         for name in undeclared:
             if env[name] is UNKNOWN and _CLASS.fullmatch(name):
