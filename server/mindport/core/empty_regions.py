@@ -72,10 +72,9 @@ class _Unwrapped(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         inner = self.generic_visit(node)
-        if isinstance(inner, ast.Call) and len(inner.args) == 1 and not inner.keywords:
-            if last_name(inner.func) in _TURNED:
-                return inner.args[0]
-        return inner
+        assert isinstance(inner, ast.Call)
+        turned = len(inner.args) == 1 and not inner.keywords and last_name(inner.func) in _TURNED
+        return inner.args[0] if turned else inner
 
 
 def _shape(node: ast.Subscript) -> str:
