@@ -142,6 +142,7 @@ class Pix2Pix:
         """Go back."""
         fake = self.netD(self.fake)
         self.loss_G = self.criterion(fake, ops.ones_like(fake))
+        # through both
 
     def optimize_parameters(self):
         def forward_fn_2():
@@ -157,5 +158,5 @@ class Pix2Pix:
             return self.loss_G
 
         grad_fn_2 = ms.value_and_grad(forward_fn_2, None, self.optimizer_G.parameters)
-        loss_2, grads_2 = grad_fn_2()  # through both
+        loss_2, grads_2 = grad_fn_2()
         self.optimizer_G(grads_2)

@@ -30,9 +30,14 @@ def moved_out(file: File, call: Call, calls: Sequence[Call]) -> tuple[Edit, ...]
     span = source.span(call.statement)
     line = index.line_of(span.start)
     end = index.line_span(line).end
-    moved = source.text[span.start : end].rstrip()
-    gone = Span(index.line_start(line - 1) + len(_line(file, line - 1)), end)
-    edits = [Edit(gone, "")]
+    moved = source.text[span.start : span.end]
+    if source.text[span.end : end].strip():
+        # The comment behind it stays, on a line of its own.
+        comment = span.end + source.text[span.end : end].index("#")
+        edits = [Edit(Span(span.start, comment), "")]
+    else:
+        before = index.line_start(line - 1) + len(_line(file, line - 1))
+        edits = [Edit(Span(before, end), "")]
     for site in sites:
         last = index.line_of(source.span(site).end)
         at = index.line_start(last) + len(_line(file, last))
