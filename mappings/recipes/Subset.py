@@ -1,3 +1,4 @@
+import numpy as np
 from mindspore.dataset.dataloader import Dataset
 
 
@@ -9,9 +10,11 @@ class Subset(Dataset):
         self.indices = indices
 
     def __getitem__(self, idx):
-        if isinstance(idx, list):
-            return self.dataset[[self.indices[at] for at in idx]]
-        return self.dataset[self.indices[idx]]
+        many = isinstance(idx, list)
+        places = [self.indices[at] for at in (idx if many else [idx])]
+        # NumPy's integers index no Tensor.
+        places = [int(at) if isinstance(at, np.integer) else at for at in places]
+        return self.dataset[places if many else places[0]]
 
     def __len__(self):
         return len(self.indices)

@@ -14,7 +14,9 @@ class SubsetRandomSampler(Sampler):
 
     def __iter__(self):
         for at in self.generator.permutation(len(self.indices)).tolist():
-            yield self.indices[at]
+            index = self.indices[at]
+            # NumPy's integers index no Tensor.
+            yield int(index) if isinstance(index, np.integer) else index
 
     def __len__(self):
         return len(self.indices)

@@ -8,14 +8,15 @@ one that whole dimensions follow, may be empty.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import copy
+from collections.abc import Iterator, Sequence
 
 from mindport.core.chosen_places import unpacked
 from mindport.core.empties import holds_nothing
 from mindport.core.empty_writes import guarded
 from mindport.core.messages import text
-from mindport.core.model import Finding, Severity
-from mindport.core.nodes import nodes_within
+from mindport.core.model import Finding, Severity, Span
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.source import Source, assigned_values
 from mindport.core.surroundings import surroundings
 from mindport.core.tensor_findings import told_of_tensor
@@ -29,10 +30,17 @@ _TWICE = (
 _PURE = frozenset({"abs", "int", "len", "max", "min", "round", "size", "slice"})
 #: What tells how long something is: a slice up to there is rarely empty, and never by chance.
 _SIZES = frozenset({"shape", "size", "len"})
+_TURNED = frozenset({"int", "list", "Tensor"})
 
 
-def empty_region_findings(source: Source, walked: Walked) -> list[Finding]:
-    """Return a finding for each assignment at slices of which one before the last may be empty."""
+def empty_region_findings(
+    source: Source, walked: Walked, indices: Sequence[Finding] = ()
+) -> list[Finding]:
+    """Return a finding for each assignment at slices of which one before the last may be empty.
+
+    indices: what is found of indices of other types. What is asked takes their fixes along: the
+    question is no torch code that a later look would know.
+    """
     writes = {
         id(item.node): item.node
         for item in walked.item_writes
@@ -44,20 +52,53 @@ def empty_region_findings(source: Source, walked: Walked) -> list[Finding]:
         here = around.get(id(node))
         if here is None or not _may_raise(node.slice, here.function or source.tree):
             continue
-        chosen = ast.dump(_read(node))
-        if any(chosen == ast.dump(each) for test in here.tests for each in nodes_within(test)):
+        chosen = _shape(node)
+        if any(
+            isinstance(each, ast.Subscript) and chosen == _shape(each)
+            for test in here.tests
+            for each in nodes_within(test)
+        ):
             continue
         told = told_of_tensor("MP519", Severity.WARNING, text("no_region"), source.span(node))
         if all(map(_may_be_twice, nodes_within(node))):
-            span = source.span(node)
-            test = f"{source.text[span.start : span.end]}.numel()"
+            test = f"{_as_fixed(source, source.span(node), indices)}.numel()"
             told = guarded(told, source, node, test, here.statement)
         found.append(told)
     return found
 
 
-def _read(node: ast.Subscript) -> ast.Subscript:
-    return ast.Subscript(node.value, node.slice, ast.Load())
+class _Unwrapped(ast.NodeTransformer):
+    """Takes off what turns an index to a type that is taken."""
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        inner = self.generic_visit(node)
+        assert isinstance(inner, ast.Call)
+        turned = len(inner.args) == 1 and not inner.keywords and last_name(inner.func) in _TURNED
+        return inner.args[0] if turned else inner
+
+
+def _shape(node: ast.Subscript) -> str:
+    """Return what a subscript reads, whatever type its index is turned to."""
+    read = ast.Subscript(node.value, node.slice, ast.Load())
+    if not any(isinstance(each, ast.Call) for each in nodes_within(read)):
+        return ast.dump(read)
+    return ast.dump(_Unwrapped().visit(copy.deepcopy(read)))
+
+
+def _as_fixed(source: Source, span: Span, indices: Sequence[Finding]) -> str:
+    """Return the text of a subscript as the fixes of its index make it."""
+    edits = [
+        edit
+        for found in indices
+        if span.start <= found.span.start and found.span.end <= span.end and found.fixes
+        for edit in found.fixes[0].edits
+        if span.start <= edit.span.start and edit.span.end <= span.end
+    ]
+    text_of, at = "", span.start
+    for edit in sorted(edits, key=lambda each: (each.span.start, each.span.end)):
+        text_of += source.text[at : edit.span.start] + edit.text
+        at = edit.span.end
+    return text_of + source.text[at : span.end]
 
 
 def _may_be_twice(node: ast.AST) -> bool:

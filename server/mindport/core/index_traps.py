@@ -67,7 +67,8 @@ def index_findings(
             found.append(_finding(source, "MP517", item.node, text("index_order")))
         elif on_cpu and is_strided_inside(item.parts):
             found.append(step_finding(source, item, catalog))
-    found += index_type_findings(source, walked, options)
+    types = index_type_findings(source, walked, options)
+    found += types
     found += listed_layer_findings(source)
     found += empty_list_findings(source, walked)
     found += leading_one_findings(source, walked)
@@ -77,7 +78,7 @@ def index_findings(
         found += empty_slice_findings(source, walked)
         found += empty_write_findings(source, walked)
         found += empty_row_findings(source, walked)
-        found += empty_region_findings(source, walked)
+        found += empty_region_findings(source, walked, types)
         for node, name in (*_reduced(source, walked), *_multiplied(source, walked)):
             found.append(_finding(source, "MP519", node, text("none_selected", name=name)))
     return found

@@ -1307,6 +1307,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`optimizer(grads)` 将梯度放入各参数的 `grad` 并运行 `step`；"
         "损失未涉及的参数，其梯度为零而不是 None",
     ),
+    "optimizes_nothing": (
+        "the class does nothing and takes nothing from this base, and MindSpore's asks for "
+        "parameters: the base goes, and what asks whether it is an optimizer is told no",
+        "该类什么都不做，也未使用此基类，而 MindSpore 的基类需要参数：去掉基类，"
+        "判断它是否为优化器时结果为否",
+    ),
     "layer_base": (
         "the class builds on the inside of `{base}`, whose attributes may be named otherwise",
         "该类依赖 `{base}` 的内部实现，属性名可能不同",

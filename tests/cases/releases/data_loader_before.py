@@ -122,9 +122,11 @@ class Subset(BaseDataset):
         self.indices = indices
 
     def __getitem__(self, idx):
-        if isinstance(idx, list):
-            return self.dataset[[self.indices[at] for at in idx]]
-        return self.dataset[self.indices[idx]]
+        many = isinstance(idx, list)
+        places = [self.indices[at] for at in (idx if many else [idx])]
+        # NumPy's integers index no Tensor.
+        places = [int(at) if isinstance(at, np.integer) else at for at in places]
+        return self.dataset[places if many else places[0]]
 
     def __len__(self):
         return len(self.indices)

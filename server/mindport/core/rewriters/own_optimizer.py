@@ -1,4 +1,7 @@
-"""``class Lion(torch.optim.Optimizer)``: a base that is called with gradients takes its place."""
+"""``class Lion(torch.optim.Optimizer)``: a base that is called with gradients takes its place.
+
+One that does nothing, as ``class DummyOptimizer`` of an evaluation, needs none.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,12 @@ import ast
 
 from mindport.core.catalog import Target
 from mindport.core.messages import text
-from mindport.core.model import Safety
+from mindport.core.model import Edit, Safety
 from mindport.core.records import replace
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
-from mindport.core.walk.own_optimizers import finds_in_step
+from mindport.core.walk.own_optimizers import finds_in_step, stands_in
 
 #: The recipe that takes the place of the base class.
 HELPER = "BaseOptimizer"
@@ -28,6 +31,12 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return site.replace_name(target.api)
     if site.use.context != uses.BASE or not isinstance(made, ast.ClassDef) or helper is None:
         return Refusal(text("passed_on"))
+    if stands_in(made):
+        kept = site.in_the_name()
+        if kept is not None:
+            return kept
+        edit, why = Edit(site.use.span, "object"), (text("optimizes_nothing"),)
+        return Rewrite((edit,), Safety.REVIEW, why, site.released())
     if not finds_in_step(made):
         return Refusal(text("gradients_between_steps"))
     rewritten = site.replace_name(helper.name)

@@ -10,6 +10,7 @@ from mindport.core.records import replace
 from mindport.core.source import Source
 from mindport.core.training_step.calls import VALUE_AND_GRAD, Call, optimizers_made
 from mindport.core.training_step.lines import LINES, parted
+from mindport.core.training_step.moved_out import moved_out
 from mindport.core.training_step.outcomes import outcomes
 from mindport.core.training_step.place import File
 from mindport.core.training_step.scalers import scalers_left
@@ -39,7 +40,11 @@ def restructured(
             left.append(call)
             number = at.get(call.use.span)
             if number is not None:
-                changed[number] = _refused(changed[number], outcome)
+                moving = moved_out(file, call, calls)
+                if moving is None:
+                    changed[number] = _refused(changed[number], outcome)
+                else:
+                    changed[number] = _moved_first(changed[number], call, moving)
             continue
         writer = Writer(source, outcome, helper)
         crowded = writer.crowded()
@@ -135,6 +140,27 @@ def _parted_first(finding: Finding, plan: StepPlan, lines: tuple[Edit, ...]) -> 
         certainty=min(finding.certainty, Certainty.INFERRED),
         safety=Safety.REVIEW,
         message=message,
+        fixes=(fix,),
+    )
+
+
+def _moved_first(finding: Finding, call: Call, edits: tuple[Edit, ...]) -> Finding:
+    """Return a finding whose fix has the callers go back; the step comes after it."""
+    fix = Fix(
+        say("moved_title"),
+        Safety.REVIEW,
+        edits,
+        target=VALUE_AND_GRAD,
+        group=f"{LINES}{call.start}",
+        changes=say("moved_first"),
+    )
+    return replace(
+        finding,
+        code="MP404",
+        mindspore=VALUE_AND_GRAD,
+        certainty=Certainty.INFERRED,
+        safety=Safety.REVIEW,
+        message=why("step", [say("moved_first")], torch=finding.torch),
         fixes=(fix,),
     )
 

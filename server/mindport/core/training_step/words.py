@@ -278,6 +278,16 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "its statements share a line: they get lines of their own first",
         "其语句写在同一行：需先分行",
     ),
+    "moved_title": (
+        "Call `backward()` behind the calls of this method",
+        "将 `backward()` 移到调用此方法之后",
+    ),
+    "moved_first": (
+        "what it goes back through is computed before its method is called: `backward()` moves "
+        "behind the calls of the method in this file first; calls elsewhere have to go back too",
+        "其反向传播所经过的计算在调用此方法之前完成：需先将 `backward()` 移到本文件中此方法的各处"
+        "调用之后；其他文件中的调用也需要自行反向传播",
+    ),
     "several_on_line": (
         "several statements stand on one line",
         "一行中有多条语句",

@@ -76,6 +76,36 @@ def finds_in_step(node: ast.ClassDef) -> bool:
     return True
 
 
+def stands_in(node: ast.ClassDef) -> bool:
+    """Tell whether a class does nothing as an optimizer, and takes nothing from its base.
+
+    Its own ``__init__`` leaves out that of the base, so that there are no parameters.
+    """
+    methods = {each.name: each for each in node.body if isinstance(each, ast.FunctionDef)}
+    return (
+        len(node.bases) == 1
+        and not node.keywords
+        and methods.keys() >= {"__init__", *PROTOCOL}
+        and all(_does_nothing(methods[name]) for name in PROTOCOL)
+        and not any(
+            (isinstance(each, ast.Name) and each.id == "super")
+            or (isinstance(each, ast.Attribute) and each.attr == "__init__")
+            for each in nodes_within(node)
+        )
+    )
+
+
+def _does_nothing(method: FunctionNode) -> bool:
+    return not method.decorator_list and all(
+        isinstance(each, ast.Pass)
+        or (
+            isinstance(each, (ast.Expr, ast.Return))
+            and isinstance(each.value, (ast.Constant, type(None)))
+        )
+        for each in method.body
+    )
+
+
 def _clears(node: ast.AST) -> bool:
     """Tell whether gradients are cleared: loops around such a step need no ``zero_grad``."""
     if isinstance(node, ast.Attribute):

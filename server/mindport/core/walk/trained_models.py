@@ -3,7 +3,9 @@
 ``model`` without a type is one where an optimizer is made of what ``model.parameters()`` gives, or
 where ``model`` is called, as a function is, and told to ``train()`` or ``eval()`` as well, or where
 a loop asks of what it gives what parameters alone have: ``p.requires_grad = False``, or whether
-what ``model.modules()`` gives is a layer: ``isinstance(m, nn.Conv2d)``. Paths are
+what ``model.modules()`` gives is a layer: ``isinstance(m, nn.Conv2d)``. So is what is moved and
+asked for its state, ``net.cpu().state_dict()``, as tensors have none and optimizers stay where they
+are, and what may be wrapped: ``isinstance(net, nn.DataParallel)``. Paths are
 followed by their text: ``self.model`` through the methods of a class, ``model`` through the
 functions inside of the one that binds it. What is copied of a path is of its kind, and the other
 way round: ``target = copy.deepcopy(model)``.
@@ -13,7 +15,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from mindport.core.nodes import children_of, each_of, nodes_of, nodes_within
 from mindport.core.patterns import pattern
@@ -44,6 +46,7 @@ _MODES = frozenset({"train", "eval", "set_train"})
 _TRAINS = pattern(
     r"(?<!\bself)(?<!\bcls)\.\s*(?:(?:named_|get_)?parameters|trainable_params|(?:set_train|train|eval)\s*\()"
     r"|\bin\b[^\n]*(?<!\bself)(?<!\bcls)\.\s*(?:named_)?(?:modules|children)\s*\("
+    r"|\)\s*\.\s*(?:load_)?state_dict\s*\(|\bisinstance\s*\([^\n]*DataParallel\b"
 )
 #: The helper that does in converted code, by the part that both of its names have.
 _GIVER = "parameters_of"
@@ -55,6 +58,10 @@ _COPIES = frozenset({"copy.deepcopy", "copy.copy", "deep_copy"})
 #: Methods of Module that give the Module itself.
 _CHAINS = MEMBERS & {"train", "eval", "to", "cuda", "cpu", "half", "float", "double", "bfloat16",
                      "apply", "requires_grad_", "set_train"}  # fmt: skip
+#: What such a chain ends with where it starts from a Module.
+_OF_STATE = frozenset({"state_dict", "load_state_dict"})
+#: What wraps a Module.
+_WRAPPER = "DataParallel"
 _CLIPS = "torch.nn.utils.clip_grad"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _SCOPES = (*_FUNCTIONS, ast.ClassDef, ast.Module)
@@ -162,6 +169,7 @@ def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Aske
                 _looped(part.iter, part.target, [each], scope, imports, asked)
         elif isinstance(each, ast.Assign):
             copied = {_key(path, scope) for path in _copied(each.value, imports)}
+            copied |= {_key(path, scope) for path in _looked_up(each.value)}
             for target in filter(None, map(dotted_text, each.targets if copied else ())):
                 key = _key(target, scope)
                 asked.alike[key] |= copied
@@ -239,6 +247,19 @@ def _copied(node: ast.expr, imports: dict[str, str]) -> list[str]:
     return found
 
 
+def _looked_up(node: ast.expr) -> Iterator[str]:
+    """Yield what attributes are one kind of: those whose names begin alike, ``"net" + name``."""
+    if not isinstance(node, ast.Call) or dotted_text(node.func) != "getattr" or len(node.args) < 2:
+        return
+    owner, name = dotted_text(node.args[0]), node.args[1]
+    first = name.left if isinstance(name, ast.BinOp) else name
+    if isinstance(name, ast.JoinedStr) and name.values:
+        first = name.values[0]
+    made = isinstance(name, (ast.BinOp, ast.JoinedStr))
+    if owner and made and isinstance(first, ast.Constant) and first.value:
+        yield f"{owner}.{ast.unparse(name)}"
+
+
 def _call(
     call: ast.Call, nodes: list[ast.AST], scope: _Scope, imports: dict[str, str], asked: _Asked
 ) -> None:
@@ -251,16 +272,41 @@ def _call(
         return
     if path:
         asked.called.add(_key(path, scope))
+    if path == "isinstance" and len(call.args) == 2:
+        tested, kind = map(dotted_text, call.args)
+        full = _full(call.args[1], imports)
+        if kind.endswith(_WRAPPER) and full.startswith("torch.nn.") and _is_others(tested):
+            asked.trained.add(_key(tested, scope))
     if isinstance(call.func, ast.Attribute) and call.func.attr in MEMBERS:
         receiver = dotted_text(call.func.value)
+        if call.func.attr in _OF_STATE:
+            moved = _moved(call.func.value)
+            if _is_others(moved):
+                asked.trained.add(_key(moved, scope))
         if call.func.attr in _MODES and not sets_a_mode(call):
             return
         for copied in _copied(call.func.value, imports):
             asked.nodes.append((_key(copied, scope), call.func))
-        if receiver and receiver not in ("self", "cls"):
+        if _is_others(receiver):
             key = _key(receiver, scope)
             asked.members[key].add(call.func.attr)
             asked.nodes.append((key, call.func))
+
+
+def _is_others(path: str) -> bool:
+    """Tell whether a path is one of another object than the method's own."""
+    return path not in ("", "self", "cls")
+
+
+def _moved(node: ast.expr) -> str:
+    """Return the path of what is moved or cast: ``net`` of ``net.to("cpu").float()``."""
+    moved = False
+    while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        if node.func.attr not in _CHAINS - _MODES - {"apply", "requires_grad_"}:
+            return ""
+        moved = True
+        node = node.func.value
+    return dotted_text(node) if moved else ""
 
 
 def sets_a_mode(call: ast.Call) -> bool:

@@ -1,0 +1,160 @@
+# case: what is moved and asked for its state is a Module, and so is what may be wrapped; a method's own object, and what is only asked for its state, may be another
+# unsafe
+# findings: some
+import torch
+
+
+class Networks:
+    def save(self, path):
+        for name in self.names:
+            net = getattr(self, "net" + name)
+            if len(self.gpus) > 0 and torch.cuda.is_available():
+                torch.save(net.module.cpu().state_dict(), path)
+                net.cuda(self.gpus[0])
+            else:
+                torch.save(net.cpu().state_dict(), path)
+
+    def load(self, path):
+        for name in self.names:
+            net = getattr(self, "net" + name)
+            if isinstance(net, torch.nn.DataParallel):
+                net = net.module
+            state = torch.load(path, map_location=str(self.device))
+            net.load_state_dict(state)
+
+    def eval(self):
+        for name in self.names:
+            net = getattr(self, "net" + name)
+            net.eval()
+
+    def errors(self):
+        for name in self.names:
+            error = getattr(self, "error" + name)
+            error.eval()
+
+    def other(self, kept, path):
+        kept.load_state_dict(torch.load(path))
+        return self.to("cpu").state_dict()
+# --- after ---
+import mindspore as ms
+from mindspore import nn
+import collections
+import json
+import numpy as np
+import types
+import torch
+
+
+def load_state(self, state_dict, strict=True, assign=False):
+    """Copy values into a Cell; its optimizers keep its parameters (Module.load_state_dict)."""
+    if isinstance(self, nn.Cell) and type(self).load_state_dict is not nn.Cell.load_state_dict:
+        return self.load_state_dict(state_dict, strict)
+    Loaded = collections.namedtuple("Loaded", ["missing_keys", "unexpected_keys"])
+    held = self.state_dict()
+    missing = [key for key in held if key not in state_dict]
+    unexpected = [key for key in state_dict if key not in held]
+    if strict and (missing or unexpected):
+        found = (("Missing", missing), ("Unexpected", unexpected))
+        said = [f"{what} key(s) in state_dict: {keys}" for what, keys in found if keys]
+        raise RuntimeError(f"{type(self).__name__}: {'; '.join(said)}")
+    for key, value in held.items():
+        if key in state_dict:
+            if value.shape != state_dict[key].shape:
+                shapes = f"{state_dict[key].shape} in state_dict, {value.shape} in the model"
+                raise RuntimeError(f"size mismatch for {key}: {shapes}")
+            value.copy_(state_dict[key].copy())
+    if not (missing or unexpected):
+        Loaded.__repr__ = Loaded.__str__ = lambda _: "<All keys matched successfully>"
+    return Loaded(missing, unexpected)
+
+
+def load_values(f):
+    """Read what `save_values` wrote, or the parameters in a checkpoint of MindSpore."""
+    try:
+        arrays = np.load(f, allow_pickle=False)
+    except ValueError:
+        return dict(ms.load_checkpoint(str(f)))
+    if "structure" not in arrays:
+        raise ValueError(f"{f} is a file of torch: convert it first, with `mindport weights`")
+
+    def value_of(entry):
+        kind, held = entry
+        if kind == "value":
+            return held
+        if kind == "array":
+            return arrays[held]
+        if kind == "dict":
+            return {value_of(key): value_of(item) for key, item in held}
+        if kind == "Namespace":
+            return types.SimpleNamespace(**{value_of(key): value_of(item) for key, item in held})
+        if kind in ("list", "tuple", "set"):
+            return {"list": list, "tuple": tuple, "set": set}[kind](map(value_of, held))
+        return ms.Tensor(arrays[held], getattr(ms, {"Bool": "bool_"}.get(kind, kind.lower())))
+
+    return value_of(json.loads(str(arrays["structure"])))
+
+
+def save_values(obj, f):
+    """Write nested values, tensors among them, to a file that `load_values` reads."""
+    arrays = {}
+
+    def plain(value):
+        if isinstance(value, (ms.Tensor, np.ndarray)):
+            name, kind = f"array{len(arrays)}", "array"
+            if isinstance(value, ms.Tensor):
+                kind = str(value.dtype)
+                value = value.astype(ms.float32) if value.dtype == ms.bfloat16 else value
+                value = value.asnumpy()
+            arrays[name] = value
+            return [kind, name]
+        if type(value).__name__ == "Namespace":
+            return ["Namespace", [[plain(key), plain(item)] for key, item in vars(value).items()]]
+        if isinstance(value, dict):
+            return ["dict", [[plain(key), plain(item)] for key, item in value.items()]]
+        if type(value) in (list, tuple, set):
+            return [type(value).__name__, [plain(item) for item in value]]
+        if isinstance(value, np.generic):
+            value = value.item()
+        if value is None or isinstance(value, (bool, int, float, str)):
+            return ["value", value]
+        raise TypeError(f"a {type(value).__name__} cannot be saved, only values and tensors can")
+
+    arrays["structure"] = np.array(json.dumps(plain(obj)))
+    if hasattr(f, "write"):
+        np.savez(f, **arrays)
+    else:
+        with open(f, "wb") as file:
+            np.savez(file, **arrays)
+
+
+class Networks:
+    def save(self, path):
+        for name in self.names:
+            net = getattr(self, "net" + name)
+            if len(self.gpus) > 0 and (ms.get_current_device().device_target != "CPU"):
+                save_values(net.module.state_dict(), path)
+                net.cuda(self.gpus[0])
+            else:
+                save_values(net.state_dict(), path)
+
+    def load(self, path):
+        for name in self.names:
+            net = getattr(self, "net" + name)
+            if isinstance(net, torch.nn.DataParallel):
+                net = net
+            state = load_values(path)
+            load_state(net, state)
+
+    def eval(self):
+        for name in self.names:
+            net = getattr(self, "net" + name)
+            net.set_train(False)
+
+    def errors(self):
+        for name in self.names:
+            error = getattr(self, "error" + name)
+            error.eval()
+
+    def other(self, kept, path):
+        kept.load_state_dict(load_values(path))
+        return self.to("cpu").state_dict()
