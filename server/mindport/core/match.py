@@ -451,7 +451,7 @@ class Matcher:
                 message = because(api.status, [*reasons, *outcome.changes], torch=api.name)
             else:
                 # A setting that only some values leave out is one for a person with others.
-                status = "context" if "only" in api.args else api.status
+                status = "context" if "only" in dict(api.args) else api.status
                 code = api.code or _CODE_BY_STATUS[status]
                 message = because(status, [*reasons, outcome.reason], torch=api.name)
         return Finding(
