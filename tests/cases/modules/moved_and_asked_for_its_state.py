@@ -62,7 +62,12 @@ def load_state(self, state_dict, strict=True, assign=False):
             if value.shape != state_dict[key].shape:
                 shapes = f"{state_dict[key].shape} in state_dict, {value.shape} in the model"
                 raise RuntimeError(f"size mismatch for {key}: {shapes}")
-            value.copy_(state_dict[key].copy())
+            loaded = state_dict[key].copy()
+            if isinstance(value, ms.Parameter):
+                value.copy_(loaded)
+            else:
+                # A buffer may be a view, which `copy_` leaves as it is.
+                value[...] = loaded
     if not (missing or unexpected):
         Loaded.__repr__ = Loaded.__str__ = lambda _: "<All keys matched successfully>"
     return Loaded(missing, unexpected)
