@@ -33,6 +33,9 @@ SHOWS = {
     "recipes/helper_used_twice": "an import of types above MindSpore's may be the file's own",
     "cifar/train": "a blank line above an added function, where the statement before it went",
     "calls/device_call_dropped": "an argument got a helper and was dropped afterwards",
+    "calls/default_dtypes": "a type got a helper and was dropped afterwards",
+    "calls/jit_isinstance": "the standard library's imports stand above MindSpore's or below",
+    "training/read_by_called_functions": "functions of blocks are numbered as they are written",
     "values/jit_annotated": "a type got MindSpore's import and was dropped afterwards",
     "modules/layers_put_into_parts": "a Sequential that is handed to an added function may get "
     "members there, so that it becomes one that runs those too",

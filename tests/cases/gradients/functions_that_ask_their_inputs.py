@@ -53,7 +53,7 @@ class GradFunction:
     `forward` and `backward` get an object of it, which keeps what the one has for the other.
     """
 
-    saved_tensors = ()
+    saved_tensors = saved_variables = ()
     non_differentiable = ()
     setup_context = None
 
@@ -62,7 +62,7 @@ class GradFunction:
         return GradFunctionCell(cls)(*args)
 
     def save_for_backward(self, *tensors):
-        self.saved_tensors = tensors
+        self.saved_tensors = self.saved_variables = tensors
 
     def mark_non_differentiable(self, *tensors):
         self.non_differentiable = tensors
@@ -134,7 +134,7 @@ class BoundAgain(GradFunction):
     @staticmethod
     def forward(ctx, x: ms.Tensor):
         x = ops.stop_gradient(x)
-        ctx.kept = x.requires_grad
+        ctx.kept = getattr(x, 'requires_grad', True)
         return x * 2
 
     @staticmethod
@@ -145,7 +145,7 @@ class BoundAgain(GradFunction):
 class OfNoContext(GradFunction):
     @staticmethod
     def forward(x: ms.Tensor):
-        return x * 2 if x.requires_grad else x
+        return x * 2 if getattr(x, 'requires_grad', True) else x
 
     @staticmethod
     def setup_context(ctx, inputs, output):
