@@ -59,16 +59,14 @@ def following(
             continue
         found = Request(call, statement, scope, output, None, first.inputs, [])
         found.marks, found.handed, found.given = first.marks, first.handed, first.given
-        found.first, found.again = first, not is_off(given.get("create_graph", _NONE))
+        found.first = first
+        found.again = "create_graph" in given and not is_off(given["create_graph"])
         found.along = [(*start, first.inputs.index(name)) for name in names]
         found.changes.append(say("compiled", name=output.id))
         if start:
             found.changes.append(say("further"))
         return found
     return None
-
-
-_NONE = ast.Constant(None)
 
 
 def _is_plain(given: dict[str, ast.expr]) -> bool:
@@ -83,7 +81,6 @@ def _given_by(request: Request) -> list[str]:
     if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
         return []
     target, value = statement.targets[0], statement.value
-    targets = [target]
     if isinstance(value, ast.Subscript):
         place = value.slice.value if isinstance(value.slice, ast.Constant) else None
         if value.value is not request.call or not isinstance(place, int) or place < 0:
@@ -92,10 +89,9 @@ def _given_by(request: Request) -> list[str]:
         return names if len(names) <= len(request.along) else []
     if value is not request.call or not isinstance(target, (ast.Tuple, ast.List)):
         return []
-    targets = target.elts
-    if len(targets) != len(request.along):
+    if len(target.elts) != len(request.along):
         return []
-    return [each.id if isinstance(each, ast.Name) else "" for each in targets]
+    return [each.id if isinstance(each, ast.Name) else "" for each in target.elts]
 
 
 def _is_kept(

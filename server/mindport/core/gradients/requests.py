@@ -148,13 +148,15 @@ def summed(file: File, output: ast.expr) -> ast.expr:
 
 
 def asked_together(output: ast.expr, calls: Sequence[ast.Call]) -> list[str]:
-    """Return the inputs of later calls that ask for gradients of the same output, or of those."""
-    found: list[str] = []
-    for call in calls:
-        given = arguments_of(call) or {}
-        if "inputs" in given:
-            found += [name for name in input_names(given["inputs"]) if name not in found]
-    return found if isinstance(output, ast.Name) else []
+    """Return the inputs of later calls, each once: of the same output, of its gradients, or others.
+
+    What an output is not computed of is none of its inputs, and is found to be so elsewhere.
+    """
+    if not isinstance(output, ast.Name):
+        return []
+    asked = ((arguments_of(call) or {}).get("inputs") for call in calls)
+    names = (name for each in asked if each is not None for name in input_names(each))
+    return list(dict.fromkeys(names))
 
 
 def _to_differentiate(file: File, request: Request, together: Sequence[ast.Call]) -> Request | Text:

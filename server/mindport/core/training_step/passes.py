@@ -31,7 +31,7 @@ from mindport.core.training_step.paths import (
     written,
 )
 from mindport.core.training_step.place import File, names_read_outside
-from mindport.core.training_step.running_reads import bound_outside, read_as_it_runs
+from mindport.core.training_step.running_reads import declared_beside
 from mindport.core.training_step.words import say
 
 
@@ -129,16 +129,12 @@ def _build(
     declared = _declared(call.scope)
     shared = [node for node in declared if set(node.names) & names.bound]
     free = {name for node in shared for name in node.names}
-    beside = sorted(read_as_it_runs(call.scope, region, names.bound - free))
-    if beside:
-        if isinstance(call.scope, ast.Module):
-            shared.append(ast.Global(beside))
-        else:
-            alone = [name for name in beside if not bound_outside(call.scope, region, name)]
-            if alone:
-                return say("read_beside", name=alone[0])
-            shared.append(ast.Nonlocal(beside))
-        free |= set(beside)
+    beside = declared_beside(call.scope, region, names.bound - free)
+    if isinstance(beside, Text):
+        return beside
+    if beside is not None:
+        shared.append(beside)
+        free |= set(beside.names)
     if retains(call) or also:
         handed = handed_on(file, call, sliced.outside)
         if handed is not None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from mindport.core.model import Text
+from mindport.core.name_bindings import parameters
 from mindport.core.training_step.paths import (
     bound_by,
     names_read,
@@ -16,25 +18,41 @@ from mindport.core.training_step.paths import (
     read_by_functions,
     statements_in,
 )
+from mindport.core.training_step.words import say
 
 
-def read_as_it_runs(scope: ast.AST, region: Sequence[ast.stmt], bound: set[str]) -> frozenset[str]:
+def declared_beside(
+    scope: ast.AST, region: Sequence[ast.stmt], bound: set[str]
+) -> ast.Global | ast.Nonlocal | Text | None:
+    """Return what a block's function declares of the names that it binds; None where nothing is.
+
+    scope: the function or module that the block is of. A function can only share what is bound
+    outside of the block as well: else the sentence that says so.
+    """
+    names = sorted(_read_as_it_runs(scope, region, bound))
+    if not names:
+        return None
+    if isinstance(scope, ast.Module):
+        return ast.Global(names)
+    others = parameters(scope).union(*map(bound_by, _outside(scope, region)))
+    alone = [name for name in names if name not in others]
+    return say("read_beside", name=alone[0]) if alone else ast.Nonlocal(names)
+
+
+def _read_as_it_runs(scope: ast.AST, region: Sequence[ast.stmt], bound: set[str]) -> set[str]:
     """Return the names, of those that a block binds, that functions outside it may read in a run.
 
-    scope: the function or module that the block is of. Methods count as called wherever objects
-    are: nothing is asked of whose they are.
+    Methods count as called wherever objects are: nothing is asked of whose they are.
     """
-    inside = frozenset(each for node in region for each in statements_in(node))
     readers = [
-        (bound_by(node), read_by_functions(node), isinstance(node, ast.ClassDef))
-        for node in _statements(scope)
-        if id(node) not in inside and inside.isdisjoint(statements_in(node))
+        (bound_by(node), read, isinstance(node, ast.ClassDef))
+        for node in _outside(scope, region)
+        if (read := read_by_functions(node))
     ]
-    readers = [each for each in readers if each[1]]
-    if not any(read & bound for _, read, _ in readers):
-        return frozenset()
-    reached = names_read(region)
     found: set[str] = set()
+    if not any(read & bound for _, read, _ in readers):
+        return found
+    reached = names_read(region)
     while True:
         ran = [read for names, read, is_class in readers if is_class or names & reached]
         before = len(reached)
@@ -42,23 +60,12 @@ def read_as_it_runs(scope: ast.AST, region: Sequence[ast.stmt], bound: set[str])
             reached |= read
             found |= read & bound
         if len(reached) == before:
-            return frozenset(found)
+            return found
 
 
-def _statements(scope: ast.AST) -> Iterator[ast.stmt]:
-    """Yield the statements of a scope that hold functions, or are no more than one statement."""
-    for node in own_nodes(*getattr(scope, "body", [])):
-        if isinstance(node, ast.stmt):
-            yield node
-
-
-def bound_outside(scope: ast.AST, region: Sequence[ast.stmt], name: str) -> bool:
-    """Tell whether a function binds a name of its own outside of a block as well."""
+def _outside(scope: ast.AST, region: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
+    """Yield the statements of a scope that neither are of a block nor hold it."""
     inside = frozenset(each for node in region for each in statements_in(node))
-    given = scope.args if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)) else None
-    if given is not None:
-        every = [*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg]
-        if any(each is not None and each.arg == name for each in every):
-            return True
-    nodes = (node for node in _statements(scope) if id(node) not in inside)
-    return any(name in bound_by(node) for node in nodes if inside.isdisjoint(statements_in(node)))
+    for node in own_nodes(*getattr(scope, "body", [])):
+        if isinstance(node, ast.stmt) and inside.isdisjoint(statements_in(node)):
+            yield node

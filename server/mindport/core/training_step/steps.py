@@ -124,43 +124,34 @@ def _refused(finding: Finding, reason: Text) -> Finding:
 
 def _parted_first(finding: Finding, plan: StepPlan, lines: tuple[Edit, ...]) -> Finding:
     """Return a finding whose fix gives statements lines of their own; the step comes after it."""
-    fix = Fix(
-        say("lines_title"),
-        Safety.REVIEW,
-        lines,
-        target=VALUE_AND_GRAD,
-        group=f"{LINES}{min(each.start for each in plan.calls)}",
-    )
-    reasons = [say("lines_first"), *plan.changes]
-    message = why("step", reasons, torch=finding.torch)
-    return replace(
-        finding,
-        code="MP404",
-        mindspore=VALUE_AND_GRAD,
-        certainty=min(finding.certainty, Certainty.INFERRED),
-        safety=Safety.REVIEW,
-        message=message,
-        fixes=(fix,),
-    )
+    start = min(each.start for each in plan.calls)
+    fix = _before_step("lines_title", lines, start)
+    certainty = min(finding.certainty, Certainty.INFERRED)
+    return _prepared(finding, fix, [say("lines_first"), *plan.changes], certainty)
 
 
 def _moved_first(finding: Finding, call: Call, edits: tuple[Edit, ...]) -> Finding:
     """Return a finding whose fix has the callers go back; the step comes after it."""
-    fix = Fix(
-        say("moved_title"),
-        Safety.REVIEW,
-        edits,
-        target=VALUE_AND_GRAD,
-        group=f"{LINES}{call.start}",
-        changes=say("moved_first"),
-    )
+    told = say("moved_first")
+    fix = replace(_before_step("moved_title", edits, call.start), changes=told)
+    return _prepared(finding, fix, [told], Certainty.INFERRED)
+
+
+def _before_step(title: str, edits: tuple[Edit, ...], start: int) -> Fix:
+    """Return a fix of statements that a step needs first; start: where the step begins."""
+    group = f"{LINES}{start}"
+    return Fix(say(title), Safety.REVIEW, edits, target=VALUE_AND_GRAD, group=group)
+
+
+def _prepared(finding: Finding, fix: Fix, reasons: list[Text], certainty: Certainty) -> Finding:
+    """Return a finding of a step with the fix that comes before the step's."""
     return replace(
         finding,
         code="MP404",
         mindspore=VALUE_AND_GRAD,
-        certainty=Certainty.INFERRED,
+        certainty=certainty,
         safety=Safety.REVIEW,
-        message=why("step", [say("moved_first")], torch=finding.torch),
+        message=why("step", reasons, torch=finding.torch),
         fixes=(fix,),
     )
 
