@@ -25,7 +25,7 @@ CLASSES := torch-2.13.0 mindspore-2.10.0
 # MindSpore's releases of those years have no wheels for newer Python.
 SURFACES_PYTHON ?= python3.11
 
-.PHONY: help demo test lint mappings refresh surfaces verify layers bench load truth equivalence random fuzz vsix vsix-lock lock audit \
+.PHONY: help demo test lint mappings refresh surfaces verify layers bench load truth cases equivalence random fuzz vsix vsix-lock lock audit \
 	reproducible test-editor clean
 .DELETE_ON_ERROR:
 
@@ -40,6 +40,7 @@ help:
 	@echo "make bench     convert torchvision's models with MindPort and PaConvert, measure what is waited for, print both tables"
 	@echo "make load      edit 200 open files for a minute, 50 times a second, and print latencies and faults"
 	@echo "make truth     run models and programs instrumented, and score what MindPort says of their receivers"
+	@echo "make cases     fixes of every case one by one, in any order and in parts, for both targets (30 minutes)"
 	@echo "make equivalence  convert torchvision and run its models in both frameworks, and print the table"
 	@echo "make random    draw functions over tensors and networks that train, convert them, run both, and count what differs (30 minutes); SEED=7"
 	@echo "make fuzz      random edits, damaged files and guided texts (35 minutes); SEED=7, CASE=file, PART=text"
@@ -162,6 +163,10 @@ $(TRUTH)/installed: scripts/truth.txt | $(BIN)/python
 	@echo "installing torch, transformers and diffusers into $(TRUTH)/venv"
 	@$(TRUTH)/venv/bin/python $(PIP_INSTALL) --requirement scripts/truth.txt
 	@touch $@
+
+# `make test` looks at a fixed sample of this: one target of each case.
+cases: $(VENV)/compiled
+	MINDPORT_EVERY=1 $(PYTEST) tests/core/test_analyze_properties.py tests/core/test_order_of_fixes.py tests/core/test_fix_in_parts.py
 
 # Exit 1 says that something does not run or gives other numbers; the table is written all the same.
 equivalence: $(VENV)/compiled $(VERIFY)/installed $(CORPUS)/unpacked

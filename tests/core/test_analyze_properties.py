@@ -7,9 +7,9 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
-import pytest
 from analysis_checks import analysed, check_fix_all, check_fixes, check_values, check_whole
 from case_file import read_case
+from drawn_cases import TARGETS, for_targets
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from mindport.core.document import Document
@@ -23,7 +23,6 @@ from result_checks import faults
 ROOT = Path(__file__).parent.parent.parent
 CASES = sorted((ROOT / "tests" / "cases").rglob("*.py"))
 EXAMPLES = sorted((ROOT / "examples").rglob("*.py"))
-TARGETS = ("ascend", "cpu")
 SLOW = settings(
     max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
@@ -37,10 +36,7 @@ def sources() -> tuple[str, ...]:
     )
 
 
-@pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize(
-    "path", CASES + EXAMPLES, ids=lambda path: f"{path.parent.name}/{path.stem}"
-)
+@for_targets(CASES + EXAMPLES, "single fixes")
 def test_any_single_fix_leaves_a_file_that_works(path: Path, target: str) -> None:
     text = read_case(path).source if path in CASES else path.read_text(encoding="utf-8")
     analysis = analysed(text, target)
@@ -142,10 +138,7 @@ def test_any_text_at_all_is_analysed(text: str) -> None:
     check_fix_all(text, "ascend", unsafe=True)
 
 
-@pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize(
-    "path", CASES + EXAMPLES, ids=lambda path: f"{path.parent.name}/{path.stem}"
-)
+@for_targets(CASES + EXAMPLES, "findings left")
 def test_no_finding_goes_without_its_fix(path: Path, target: str) -> None:
     """What safe fixes leave to a person is still reported of the text that they give.
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-import pytest
 from case_file import read_case
+from drawn_cases import for_targets, name_of
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.document import Document
@@ -107,12 +107,9 @@ def one_by_one(text: str, options: Options, safety: Safety, draw: random.Random)
     return text
 
 
-@pytest.mark.parametrize("target", ["ascend", "cpu"])
-@pytest.mark.parametrize(
-    "path", CASES + EXAMPLES, ids=lambda path: f"{path.parent.name}/{path.stem}"
-)
+@for_targets(CASES + EXAMPLES, "order of fixes")
 def test_the_order_of_fixes_does_not_show(path: Path, target: str) -> None:
-    name = f"{path.parent.name}/{path.stem}"
+    name = name_of(path)
     text = read_case(path).source if path in CASES else path.read_text(encoding="utf-8")
     draw = random.Random(f"{name} {target}")
     options = Options(target=target)

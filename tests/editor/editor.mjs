@@ -255,11 +255,16 @@ export class Editor {
     await this.page.waitForSelector(".tab.active:not(.dirty)");
   }
 
-  /** Waits for a notification with a text, and returns all of what it says. */
+  /**
+   * Waits for a notification with a text, and returns all of what it says. The mouse goes onto it:
+   * the editor takes others away after ten seconds, which a slow machine needs for what comes next.
+   */
   async notification(text) {
     const toast = this.page.locator(".notification-toast", { hasText: text }).first();
     await toast.waitFor();
-    return toast.innerText();
+    const said = await toast.innerText();
+    await toast.hover();
+    return said;
   }
 
   /** Waits for the item of the status bar that has a text, and returns its text and tooltip. */
