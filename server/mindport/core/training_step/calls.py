@@ -30,6 +30,8 @@ CLIPS = {
 
 #: What adds gradients to those that optimizers hold, what updates by them, and their attribute.
 ADD, UPDATE, HELD = "add_gradients", "update_by_gradients", "held_gradients"
+#: What lets an optimizer call a closure that adds them.
+STEP_BY = "step_by_closure"
 #: What updates all parameters but frozen ones, whose gradients are zeros.
 UPDATE_TRAINABLE = "update_trainable"
 #: What a restructured step makes of a loss.
@@ -38,7 +40,8 @@ VALUE_AND_GRAD = "mindspore.value_and_grad"
 ALL_PARAMETERS = frozenset({"parameters", "trainable_params", "get_parameters", "parameters_of"})
 #: The helpers that restructured steps call; no mapping names them.
 STEP_HELPERS = frozenset(
-    {*CLIPS.values(), ADD, UPDATE, UPDATE_TRAINABLE, "gradient_of", "set_gradient", "optimizer_of"}
+    {*CLIPS.values(), ADD, UPDATE, UPDATE_TRAINABLE, STEP_BY}
+    | {"gradient_of", "set_gradient", "optimizer_of"}
 )
 
 
@@ -51,6 +54,7 @@ class Call:
     chain: the ids of the suites around it, from that of its turn (the body of the innermost loop
     or function) to its own. branches: the ids of the ``if`` statements around it, and which of
     their suites it is in. scaler: a GradScaler is told to do it, with the optimizer as argument.
+    closure: what a ``step`` calls for the loss, where that is planned along with it.
     """
 
     kind: str
@@ -66,6 +70,7 @@ class Call:
     scope: ast.AST
     branches: tuple[tuple[int, int], ...] = ()
     scaler: bool = False
+    closure: ast.expr | None = None
 
     def excludes(self, other: Call) -> bool:
         """Tell whether the two stand in different branches of one ``if``."""
@@ -226,6 +231,8 @@ def odd_call(each: Call) -> Text | None:
                 return say("handed_loss", call=call, loss=ast.unparse(loss))
         if names:
             return say("option", name=names[0])
+    if each.closure is not None:
+        return None
     if each.kind == STEP and (each.call.args or each.call.keywords):
         return say("closure")
     if each.kind == STEP and each.target is None:

@@ -9,6 +9,7 @@ from mindport.core.model import Text
 from mindport.core.training_step.by_hand import plan_by_hand
 from mindport.core.training_step.calls import BACKWARD, STEP, ZERO, Call, Made, is_sure
 from mindport.core.training_step.clearing import is_cleared_elsewhere, with_clearing
+from mindport.core.training_step.closures import plan_closure, with_closures
 from mindport.core.training_step.gradients import gradient_uses, stored_beside
 from mindport.core.training_step.place import File
 from mindport.core.training_step.plan import plan_held, plan_turn
@@ -23,6 +24,10 @@ def outcomes(
     file: File, calls: Sequence[Call], made: Sequence[Made]
 ) -> Iterator[tuple[Call, StepPlan | Text]]:
     """Yield each plan once, and for each call without one what stands in its way."""
+    closures, calls = with_closures(file, calls)
+    for realm in closures:
+        closed = plan_closure(file, realm, calls, made)
+        yield from ((each, closed) for each in realm[: 1 if _is_plan(closed) else None])
     wrappers, realms = with_wrappers(file, with_clearing(file, _realms(file, calls)))
     for wrapper in wrappers:
         wrapped = plan_wrapped(file, wrapper, made)
@@ -57,6 +62,10 @@ def outcomes(
                 reason = why_no_step(file, realm, "no_step") if held == say("no_step") else held
                 reason_of = {id(each): reason for each in realm}
                 plans = [each for each in plans if _begins_cleared(each)]
+        if closures and not all(map(_begins_cleared, plans)):
+            # A closure leaves gradients, which the next turn of these would add to.
+            plans = []
+            reason_of = {id(each): say("closure") for each in realm}
         beside = _stored_beside(file, plans)
         if beside is not None:
             plans = []

@@ -146,8 +146,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "请在该处使用 `detach`",
     ),
     "closure": (
-        "`step` is called with a closure, which computes the loss several times",
-        "`step` 带有闭包，会多次计算损失",
+        "`step` is called with a closure, which computes the loss several times: that works where "
+        "it is a function of this file without arguments that clears the same optimizer first",
+        "`step` 带有闭包，会多次计算损失："
+        "仅当闭包是本文件中无参数、并首先清零同一优化器梯度的函数时才能转换",
+    ),
+    "by_closure": (
+        "the closure leaves its gradients with the optimizer, which calls it",
+        "闭包把梯度交给调用它的优化器",
     ),
     "result_used": (
         "the result of `{call}` is used in a larger expression: assign it first",

@@ -19,6 +19,7 @@ from mindport.core.training_step.calls import (
     ADD,
     CLIPS,
     HELD,
+    STEP_BY,
     UPDATE,
     UPDATE_TRAINABLE,
     VALUE_AND_GRAD,
@@ -275,6 +276,9 @@ class Writer:
             end = self.source.span(step.call.args[0]).end
             grads = f"{step.target}.{HELD}" if self.plan.held else self.totals[id(step)]
             return Piece(step, (Edit(Span(end, end), f", {grads}"),))
+        if step.closure is not None:
+            text = f"{marker(STEP_BY)}({step.target}, {ast.unparse(step.closure)})"
+            return Piece(step, (Edit(span, text),), self._helpers(STEP_BY))
         if self.plan.held:
             text = f"{marker(UPDATE)}({step.target})"
             return Piece(step, (Edit(span, text),), self._helpers(UPDATE))
