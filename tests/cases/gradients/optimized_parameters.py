@@ -20,7 +20,6 @@ def made(x: torch.Tensor):
 def of_caller(x: torch.Tensor):
     x.requires_grad_()
     return optim.SGD([x], lr=0.1)
-#          ^^^^^^^^^ MP101 safe torch.optim.SGD
 
 
 def replaced(x: torch.Tensor):
@@ -74,7 +73,7 @@ def made(x: ms.Tensor):
 
 
 def of_caller(x: ms.Tensor):
-    x.requires_grad_()
+    x = ms.Parameter(x)
     return SGD([x], lr=0.1)
 
 

@@ -31,8 +31,6 @@ def closure(model: nn.Module, data, optimizer: torch.optim.Optimizer):
 #                  ^^^^^^^^^ MP101 safe torch.nn.Module
 #                                              ^^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Optimizer
     def compute():
-        optimizer.zero_grad()
-#                 ^^^^^^^^^ MP404 manual torch.optim.Optimizer.zero_grad
         loss = model(data).sum()
         loss.backward()
 #            ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
@@ -105,7 +103,6 @@ def by_hand(model: nn.Cell, other: nn.Cell, loader, rate: float):
 
 def closure(model: nn.Cell, data, optimizer: optim.Optimizer):
     def compute():
-        optimizer.zero_grad()
         loss = model(data).sum()
         loss.backward()
         return loss

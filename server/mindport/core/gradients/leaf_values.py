@@ -10,9 +10,11 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.gradients.leaves import mark_of, marks
+from mindport.core.name_bindings import parameters
 from mindport.core.nodes import nodes_within
 from mindport.core.records import dataclass
-from mindport.core.training_step.paths import path, replaced
+from mindport.core.training_step.given import arguments_of, sites_of
+from mindport.core.training_step.paths import bound_by, path, replaced
 from mindport.core.training_step.place import File
 from mindport.core.walk.uses import MindsporeUse, Use
 
@@ -27,11 +29,12 @@ _SAME = frozenset({"to", "cuda", "cpu", "float", "double", "half", "type", "cont
 class Leaf:
     """The expression that makes a tensor, and the path that it is given to an optimizer by.
 
-    of_model: the tensor becomes a member of a Module, which registers Parameters alone.
+    of_model: the tensor becomes a member of a Module, which registers Parameters alone. Of what a
+    function is given, value is the statement that asks for its gradients.
     """
 
     name: str
-    value: ast.expr
+    value: ast.expr | ast.stmt
     of_model: bool = False
 
 
@@ -64,6 +67,7 @@ class Leaves:
         uses: tuple[Use | MindsporeUse, ...] = (*walked.uses, *walked.mindspore_uses)
         self._called = {id(use.call): use for use in uses if use.call is not None}
         self._models = {id(info.node) for info in walked.modules}
+        self._asked: set[str] = set()
 
     def of(self, name: str, statement: ast.stmt, *, listed: bool = False) -> list[Leaf]:
         """Return what makes the tensors that a path stands for where a statement begins."""
@@ -72,14 +76,47 @@ class Leaves:
         mark = mark_of(self._file, name, suite, at)
         if mark is not None and not mark.turns:
             owner = self._owner(statement) if name.startswith("self.") else None
-            made = self._made_by(mark.statement, name)
+            made: ast.expr | ast.stmt | None = self._made_by(mark.statement, name)
+            if made is None and self._is_given(name, mark.statement):
+                made = mark.statement
             return [Leaf(name, made, id(owner) in self._models)] if made is not None else []
         before = [each for each in suite[:at] if name in replaced(each)]
         if before and not listed:
             return list(self._in_list(name, before[-1]))
         if not before and name.startswith("self.") and name.count(".") == 1:
             return self._of_class(name, statement, listed=listed)
-        return []
+        return self._of_callers(name, statement) if self._is_given(name, statement) else []
+
+    def _is_given(self, name: str, statement: ast.stmt) -> bool:
+        """Tell whether a name is that of what a function is given, until a statement."""
+        scope = self._file.scope_of(statement)
+        if not isinstance(scope, _FUNCTIONS) or name not in parameters(scope):
+            return False
+        first = self._file.source.span(statement).start
+        return not any(
+            name in bound_by(each) and self._file.source.span(each).start < first
+            for each in scope.body
+        )
+
+    def _of_callers(self, name: str, statement: ast.stmt) -> list[Leaf]:
+        """Return what makes a tensor in the callers of a function that is given it, in all."""
+        scope = self._file.scope_of(statement)
+        assert isinstance(scope, _FUNCTIONS)
+        if scope.name in self._asked or not isinstance(self._file.parents[id(scope)], ast.Module):
+            return []
+        self._asked.add(scope.name)
+        found: list[Leaf] = []
+        for site in sites_of(self._file, scope, of_class=False):
+            given = (arguments_of(scope, site, of_class=False) or {}).get(name)
+            held = None if given is None else path(given)
+            calling = self._file.statement_of(site)
+            leaves = self.of(held, calling) if held is not None and calling is not None else []
+            if not leaves:
+                found = []
+                break
+            found += leaves
+        self._asked.discard(scope.name)
+        return found
 
     def _in_list(self, name: str, statement: ast.stmt) -> Iterator[Leaf]:
         """Yield what makes the tensors of a list that a statement gives a name."""

@@ -51,10 +51,14 @@ def optimized_findings(source: Source, walked: Walked, findings: list[Finding]) 
         edits: list[Edit] = []
         for leaf in found:
             value = source.span(leaf.value)
-            asking = asking_part(leaf.value)
             if not finding.fixes:
                 _hold(changed, value, finding)
                 continue
+            if isinstance(leaf.value, ast.stmt):
+                edits.append(Edit(value, f"{leaf.name} = {_PARAMETER}({leaf.name})"))
+                gone.append(value)
+                continue
+            asking = asking_part(leaf.value)
             edits.append(Edit(Span(value.start, value.start), f"{_PARAMETER}("))
             if asking is None:
                 edits.append(Edit(Span(value.end, value.end), ")"))
@@ -124,7 +128,11 @@ def _tie(source: Source, findings: list[Finding], value: ast.expr, group: str) -
 
 def _with(finding: Finding, edits: list[Edit], found: list[Leaf], group: str) -> Finding:
     fix = finding.fixes[0]
-    note = say("made_parameter", names=listed(dict.fromkeys(each.name for each in found)))
+    given = dict.fromkeys(each.name for each in found if isinstance(each.value, ast.stmt))
+    made = dict.fromkeys(each.name for each in found if not isinstance(each.value, ast.stmt))
+    notes = [say("made_parameter", names=listed(made))] if made else []
+    notes += [say("parameter_apart", names=listed(given))] if given else []
+    note = joined(tuple(notes)) or notes[0]
     registered = dict.fromkeys(each.name for each in found if each.of_model)
     if registered:
         note = joined((note, say("registered", names=listed(registered)))) or note

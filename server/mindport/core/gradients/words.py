@@ -53,6 +53,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "{names} becomes a Parameter where it is made",
         "{names} 在创建处成为 Parameter",
     ),
+    "parameter_apart": (
+        "{names} becomes a Parameter of its own: what the callers hold does not change with it",
+        "{names} 成为独立的 Parameter：调用者持有的张量不随之改变",
+    ),
     "registered": (
         "{names} belongs to the parameters of its Cell then, which a plain tensor does not",
         "{names} 随之成为其 Cell 的参数之一，而普通张量不是",
