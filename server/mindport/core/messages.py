@@ -1275,8 +1275,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "梯度与 `self.parameters` 依次对应",
     ),
     "step_without_closure": (
-        "`optimizer(grads)` runs `step` without a closure, so the block is not entered",
-        "`optimizer(grads)` 运行 `step` 时不带 closure，因此不会进入该代码块",
+        "`optimizer(grads)` runs `step` without a closure, so the block is not entered; one that "
+        "`step_by_closure` hands over has gradients on by itself",
+        "`optimizer(grads)` 运行 `step` 时不带 closure，因此不会进入该代码块；"
+        "由 `step_by_closure` 传入的 closure 会自行开启梯度",
     ),
     "one_process": (
         "it is for one process: what `prepare` gives is what it gets, nothing is cast, and several "

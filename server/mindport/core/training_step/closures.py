@@ -99,18 +99,57 @@ def _function_of(file: File, call: Call, closure: ast.expr) -> ast.FunctionDef |
         return None
     last = name.rpartition(".")[2]
     binding = [each for each in suite if last in bound_by(each)]
-    found = [
-        each
-        for statement in binding
-        for each in nodes_within(statement)
-        if isinstance(each, ast.FunctionDef) and each.name == last
-    ]
-    if len(binding) != 1 or len(found) != 1 or found[0].decorator_list:
+    found = _defined(file, call, last, binding)
+    if found is None or found.decorator_list:
         return None
-    taken = found[0].args
+    taken = found.args
     needed = len([*taken.posonlyargs, *taken.args]) - len(taken.defaults)
     by_name = any(each is None for each in taken.kw_defaults)
-    return found[0] if needed == skipped and not by_name and not taken.vararg else None
+    return found if needed == skipped and not by_name and not taken.vararg else None
+
+
+def _defined(
+    file: File, call: Call, name: str, binding: Sequence[ast.stmt]
+) -> ast.FunctionDef | None:
+    """Return the function that a name stands for where a step is called.
+
+    Of several of one name, as scripts have them, the step takes the last one above it.
+    """
+    nodes = [each for statement in binding for each in nodes_within(statement)]
+    found = [each for each in nodes if isinstance(each, ast.FunctionDef) and each.name == name]
+    if any(_binds_otherwise(each, name) for each in nodes):
+        return None
+    if len(found) == 1:
+        return found[0]
+    above = [each for each in found if file.source.span(each).start < call.start]
+    if not above or id(file.held_by[above[-1]]) not in _suites_around(file, call):
+        return None
+    # The next turn of a loop would call what is defined further down in it.
+    turns = {id(each) for each in file.loops_of(call.statement)}
+    later = (each for each in found if each not in above)
+    again = any(turns & {id(loop) for loop in file.loops_of(each)} for each in later)
+    return None if again else above[-1]
+
+
+def _binds_otherwise(node: ast.AST, name: str) -> bool:
+    """Tell whether a node gives a name something else than a function."""
+    if isinstance(node, ast.Name):
+        return node.id == name and not isinstance(node.ctx, ast.Load)
+    if isinstance(node, ast.alias):
+        return (node.asname or node.name).partition(".")[0] == name
+    named = (ast.ClassDef, ast.AsyncFunctionDef, ast.ExceptHandler, ast.MatchAs, ast.MatchStar)
+    return isinstance(node, named) and node.name == name
+
+
+def _suites_around(file: File, call: Call) -> set[int]:
+    """Return the ids of the suites that a call stands in, up to those of its function."""
+    found: set[int] = set()
+    node: ast.AST = call.statement
+    while not isinstance(node, (ast.Module, *_FUNCTIONS)):
+        if isinstance(node, ast.stmt):
+            found.add(id(file.held_by[node]))
+        node = file.parents[id(node)]
+    return found
 
 
 def _binding_scope(file: File, scope: ast.AST, name: str) -> ast.AST:
