@@ -13,7 +13,7 @@ from mindport.core.nodes import last_name
 from mindport.core.numpy_sizes import as_whole_numbers
 from mindport.core.ownership import overwrites_unseen
 from mindport.core.site import Rewrite, Site
-from mindport.core.super_objects import is_super, object_behind
+from mindport.core.super_objects import HANDED_SUPER, is_super, object_behind
 from mindport.core.target_call import CallChange, Refusal, retarget
 from mindport.core.tensor_counts import as_int
 from mindport.core.training_step.paths import path
@@ -163,11 +163,12 @@ def receiver_first(site: Site, name: str, *, arguments: bool) -> tuple[Edit, ...
         return Refusal(text("comment_lost"))
     glue = ", " if arguments else ""
     named = looked_up(receiver, site.walked.layer_uses, site.options, site.catalog)
-    if is_super(receiver):
+    behind = is_super(receiver) and name not in HANDED_SUPER
+    if behind:
         named = object_behind(site.source.tree, receiver)
         if not named:
             return Refusal(text("passed_on"))
-    if named is not None and (is_super(receiver) or site.catalog.helper(HELPER) is not None):
+    if named is not None and (behind or site.catalog.helper(HELPER) is not None):
         head = Span(start, dot)
         return Edit(head, f"{marker(name)}({named}"), Edit(between, glue)
     return (

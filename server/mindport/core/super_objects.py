@@ -6,6 +6,9 @@ import ast
 
 from mindport.core.nodes import function_of, parents_of
 
+#: Helpers that look for a method of the object's class by their API's name: of ``super()`` they are
+#: handed that, so that the method which calls them is not found again.
+HANDED_SUPER = frozenset({"load_state"})
 _TAKES_NO_OBJECT = frozenset({"staticmethod", "classmethod"})
 
 

@@ -1,0 +1,61 @@
+# case: a loading method of a class that calls that of its base is not called again by it
+# unsafe
+from torch import nn
+
+
+class Net(nn.Module):
+#         ^^^^^^^^^ MP401 safe torch.nn.Module
+    def load_state_dict(self, state_dict, strict=True):
+        state = {key.replace("module.", ""): value for key, value in state_dict.items()}
+        return super().load_state_dict(state, strict)
+#                      ^^^^^^^^^^^^^^^ MP201 review inferred torch.nn.Module.load_state_dict
+
+
+class Other(nn.Module):
+#           ^^^^^^^^^ MP401 safe torch.nn.Module
+    def load_state_dict(self, state_dict, strict=True):
+        return super(Other, self).load_state_dict(state_dict, strict=False)
+#                                 ^^^^^^^^^^^^^^^ MP201 review inferred torch.nn.Module.load_state_dict
+# --- after ---
+import mindspore as ms
+from mindspore import nn
+import collections
+
+
+def load_state(self, state_dict, strict=True, assign=False):
+    """Copy values into a Cell; its optimizers keep its parameters (Module.load_state_dict)."""
+    if isinstance(self, nn.Cell) and type(self).load_state_dict is not nn.Cell.load_state_dict:
+        return self.load_state_dict(state_dict, strict)
+    Loaded = collections.namedtuple("Loaded", ["missing_keys", "unexpected_keys"])
+    held = self.state_dict()
+    missing = [key for key in held if key not in state_dict]
+    unexpected = [key for key in state_dict if key not in held]
+    if strict and (missing or unexpected):
+        found = (("Missing", missing), ("Unexpected", unexpected))
+        said = [f"{what} key(s) in state_dict: {keys}" for what, keys in found if keys]
+        raise RuntimeError(f"{self.cls_name}: {'; '.join(said)}")
+    for key, value in held.items():
+        if key in state_dict:
+            if value.shape != state_dict[key].shape:
+                shapes = f"{state_dict[key].shape} in state_dict, {value.shape} in the model"
+                raise RuntimeError(f"size mismatch for {key}: {shapes}")
+            loaded = state_dict[key].copy()
+            if isinstance(value, ms.Parameter):
+                value.copy_(loaded)
+            else:
+                # A buffer may be a view, which `copy_` leaves as it is.
+                value[...] = loaded
+    if not (missing or unexpected):
+        Loaded.__repr__ = Loaded.__str__ = lambda _: "<All keys matched successfully>"
+    return Loaded(missing, unexpected)
+
+
+class Net(nn.Cell):
+    def load_state_dict(self, state_dict, strict=True):
+        state = {key.replace("module.", ""): value for key, value in state_dict.items()}
+        return load_state(super(), state, strict)
+
+
+class Other(nn.Cell):
+    def load_state_dict(self, state_dict, strict=True):
+        return load_state(super(Other, self), state_dict, strict=False)
