@@ -160,7 +160,8 @@ def load_state(self, state_dict, strict=True, assign=False):
     if strict and (missing or unexpected):
         found = (("Missing", missing), ("Unexpected", unexpected))
         said = [f"{what} key(s) in state_dict: {keys}" for what, keys in found if keys]
-        raise RuntimeError(f"{type(self).__name__}: {'; '.join(said)}")
+        name = getattr(self, "cls_name", type(self).__name__)
+        raise RuntimeError(f"{name}: {'; '.join(said)}")
     for key, value in held.items():
         if key in state_dict:
             if value.shape != state_dict[key].shape:

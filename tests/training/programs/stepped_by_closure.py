@@ -36,13 +36,10 @@ class Solver:
         )
         self.optimizer_adam = torch.optim.Adam(field.parameters(), lr=0.02)
 
-    def residual(self, x: torch.Tensor):
-        u = self.field(x)
-        u_x = torch.autograd.grad(u, x, torch.ones_like(u), create_graph=True)[0]
-        return u_x + self.field.rate * u - self.y
-
     def loss(self):
-        return (self.residual(self.x) ** 2).mean()
+        u = self.field(self.x)
+        u_x = torch.autograd.grad(u, self.x, torch.ones_like(u), create_graph=True)[0]
+        return ((u_x + self.field.rate * u - self.y) ** 2).mean()
 
     def loss_func(self):
         self.optimizer.zero_grad()

@@ -110,11 +110,16 @@ def _is_kept(
         return False
     if not start:
         return not any(output in written(each) for each in between)
-    stored = [
-        node
-        for top in getattr(first.scope, "body", [])
-        for node in nodes_within(top)
-        if isinstance(node, ast.Name) and node.id == output and not isinstance(node.ctx, ast.Load)
-    ]
+    if _is_shared(first.scope, output):
+        return False
     changed = (each for each in between if each is not earlier.statement)
-    return len(stored) == 1 and not any(output in written(each) for each in changed)
+    return not any(output in written(each) for each in changed)
+
+
+def _is_shared(scope: ast.AST, name: str) -> bool:
+    """Tell whether a function that runs in between may give a name of a scope another value."""
+    return any(
+        isinstance(node, (ast.Global, ast.Nonlocal)) and name in node.names
+        for top in getattr(scope, "body", [])
+        for node in nodes_within(top)
+    )

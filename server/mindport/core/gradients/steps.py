@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.gradients.named_inputs import NAMED
 from mindport.core.gradients.words import say, why
 from mindport.core.model import Certainty, Finding, Safety, Span
 from mindport.core.nodes import nodes_within
@@ -24,7 +25,7 @@ def steps_left(source: Source, findings: list[Finding]) -> list[Finding]:
     left = [
         each
         for each in findings
-        if each.torch in _TAKEN and not each.fixes and each.certainty is not Certainty.GUESSED
+        if each.torch in _TAKEN and _stays(each) and each.certainty is not Certainty.GUESSED
     ]
     groups: dict[str, list[Finding]] = {}
     for each in findings if left else ():
@@ -46,6 +47,11 @@ def steps_left(source: Source, findings: list[Finding]) -> list[Finding]:
         if inside is not None:
             refused[group] = inside
     return [_left(each, refused) for each in findings]
+
+
+def _stays(finding: Finding) -> bool:
+    """Tell whether a gradient is torch's until the next round of fixes at least."""
+    return not finding.fixes or (finding.fixes[0].group or "").startswith(NAMED)
 
 
 def _left(finding: Finding, refused: dict[str, Finding]) -> Finding:

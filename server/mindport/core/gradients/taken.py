@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from mindport.core.catalog import Catalog
 from mindport.core.gradients.following import following
 from mindport.core.gradients.leaves import asking_part, made_anew, mark_of
+from mindport.core.gradients.named_inputs import NAMED, named_first
 from mindport.core.gradients.requests import Request, clears, of_backward, of_grad
 from mindport.core.gradients.words import say, why
 from mindport.core.gradients.writing import COMPILED, VJP, Names, Written
@@ -134,9 +135,38 @@ class _Taken:
         )
         outcome = self._write(use, request, []) if isinstance(request, Request) else request
         if isinstance(outcome, Text):
-            self._refuse(use, outcome)
+            if outcome != say("not_names") or not self._name_first(use, statement):
+                self._refuse(use, outcome)
             names = {node.id for node in nodes_within(use.call) if isinstance(node, ast.Name)}
             self._leave(statement, names)
+
+    def _name_first(self, use: Use, statement: ast.stmt) -> bool:
+        """Give a gradient of attributes the fix that names these; tell whether there is one."""
+        calls = [each.call for each in self.walked.uses if each.name == _GRAD and each.call]
+        edits = named_first(self.file, statement, calls)
+        scope = self.file.scope_of(statement)
+        if not edits or not isinstance(scope, ast.stmt):
+            return False
+        span = self.source.span(scope)
+        if span in self.regions:
+            return False
+        # All of a method are named at once, by the first that asks.
+        self.regions.append(span)
+        told = say("named_first")
+        group = f"{NAMED}{span.start}"
+        fix = Fix(say("named_title"), Safety.REVIEW, edits, target=VJP, group=group, changes=told)
+        number = self.at[use.span]
+        found = self.findings[number]
+        self.findings[number] = replace(
+            found,
+            code="MP404",
+            mindspore=VJP,
+            certainty=min(found.certainty, Certainty.INFERRED),
+            safety=Safety.REVIEW,
+            message=why("grad", told, torch=found.torch),
+            fixes=(fix,),
+        )
+        return True
 
     def _together(self, statement: ast.stmt) -> list[ast.Call]:
         """Return the calls behind a statement, in its suite, that ask for gradients as well."""

@@ -45,6 +45,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "leads from them",
         "从 {names} 到它的计算移入一个函数，与它们无关的部分视为常量",
     ),
+    "named_first": (
+        "the attribute gets a local name first, which the gradient is taken of: what other objects "
+        "compute of the attribute counts as constant",
+        "属性先取得局部名称，再对该名称求梯度：其他对象由该属性计算的值视为常量",
+    ),
+    "named_title": (
+        "Give the attributes whose gradients are taken local names",
+        "为需要求梯度的属性设置局部名称",
+    ),
     "no_parameters": (
         "the parameters of models get no gradients from it, as nothing here makes a step with them",
         "模型参数不会从中得到梯度，因为此处没有使用它们的更新步骤",

@@ -51,7 +51,7 @@ def plan_closure(
     if any(each.kind == STEP for each in own) or not is_sure(realm) or not backward:
         return say("closure")
     names = {_named(file, each, backward[0]) for each in steps}
-    if len(names) != 1 or None in names:
+    if None in names:
         return say("closure")
     uses = gradient_uses(file, realm)
     if isinstance(uses, Text):
@@ -62,8 +62,11 @@ def plan_closure(
     plan = plan_held(file, realm, made)
     if isinstance(plan, Text):
         return plan
-    if not all(any(zero.dominates(each) for zero in plan.zeros) for each in backward):
-        return say("no_zero", optimizer=steps[0].target or "")
+    for each in backward:
+        cleared = {plan.cleared[id(zero)] for zero in plan.zeros if zero.dominates(each)}
+        left = [name for name in plan.optimizers if name not in cleared]
+        if left:
+            return say("no_zero", optimizer=left[0])
     plan.gradients = uses
     plan.changes.insert(0, say("by_closure"))
     return plan

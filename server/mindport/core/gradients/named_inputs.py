@@ -1,0 +1,161 @@
+"""Gradients of attributes: ``grad(u, self.x)`` is of a local name, which ``self.x`` gets first.
+
+A function that gradients are taken of is handed its inputs by name. What a method computes of the
+attribute goes through the name then; where something else may read it, nothing is written.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from mindport.core.gradients.requests import arguments_of
+from mindport.core.model import Edit, Span
+from mindport.core.name_bindings import parameters
+from mindport.core.nodes import nodes_within
+from mindport.core.source import indent
+from mindport.core.training_step.body import stands_alone
+from mindport.core.training_step.paths import bound_by, path
+from mindport.core.training_step.place import File
+
+#: How the groups of these fixes begin: the gradient itself is written in the next round.
+NAMED = "names "
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def named_first(file: File, statement: ast.stmt, calls: Iterable[ast.Call]) -> tuple[Edit, ...]:
+    """Return the edits that give the inputs of a method's gradients names; none where they cannot.
+
+    statement: where one is taken. calls: all that ask for gradients in the file.
+    """
+    method = file.scope_of(statement)
+    owner = file.parents.get(id(method))
+    if not isinstance(method, ast.FunctionDef) or not isinstance(owner, ast.ClassDef):
+        return ()
+    own = _self_of(method)
+    if own is None or method.decorator_list:
+        return ()
+    inside = {id(node) for node in nodes_within(method)}
+    asked = [
+        name
+        for call in calls
+        if id(call) in inside
+        for each in _wanted(call)
+        if (name := path(each) or "").startswith(f"{own}.") and name.count(".") == 1
+    ]
+    found: list[Edit] = []
+    for attribute in dict.fromkeys(each.partition(".")[2] for each in asked):
+        edits = _named(file, owner, method, own, attribute)
+        if not edits:
+            return ()
+        found += edits
+    return tuple(sorted(_joined(found), key=lambda each: each.span.start))
+
+
+def _wanted(call: ast.Call) -> list[ast.expr]:
+    inputs = (arguments_of(call) or {}).get("inputs")
+    if inputs is None:
+        return []
+    return inputs.elts if isinstance(inputs, (ast.Tuple, ast.List)) else [inputs]
+
+
+def _named(
+    file: File, owner: ast.ClassDef, method: ast.FunctionDef, own: str, attribute: str
+) -> list[Edit]:
+    """Return the edits that give one attribute a name in a method."""
+    source, whole = file.source, f"{own}.{attribute}"
+    reads: list[ast.Attribute] = []
+    for node in nodes_within(method):
+        if isinstance(node, ast.Attribute) and path(node) == whole:
+            if not isinstance(node.ctx, ast.Load):
+                return []
+            reads.append(node)
+        elif isinstance(node, ast.JoinedStr) and whole in ast.unparse(node):
+            return []
+    if _is_read_beside(file, owner, method, attribute):
+        return []
+    taken = {node.id for node in nodes_within(method) if isinstance(node, ast.Name)}
+    taken |= parameters(method).union(*map(bound_by, source.tree.body))
+    name = next(each for each in _names(attribute) if each not in taken)
+    first = min(reads, key=lambda each: source.span(each).start)
+    top = next(each for each in method.body if first in nodes_within(each))
+    if not stands_alone(source, top):
+        return []
+    start = source.span(top).start
+    line = f"{name} = {whole}.requires_grad_(){source.newline}{indent(source, top)}"
+    return [Edit(Span(start, start), line), *(Edit(source.span(each), name) for each in reads)]
+
+
+def _names(attribute: str) -> Iterator[str]:
+    yield attribute
+    number = 2
+    while True:
+        yield f"{attribute}_{number}"
+        number += 1
+
+
+def _is_read_beside(
+    file: File, owner: ast.ClassDef, method: ast.FunctionDef, attribute: str
+) -> bool:
+    """Tell whether a method may read an attribute by what it calls, or what is computed of it."""
+    methods = {each.name: each for each in owner.body if isinstance(each, _FUNCTIONS)}
+    kept, derived = set[str](), set[str]()
+    for one in methods.values():
+        for node in nodes_within(one):
+            if not isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):
+                continue
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            stored = set[str]().union(*(_of_self(each, one) for each in targets))
+            kept |= stored
+            if node.value is not None and attribute in _of_self(node.value, one):
+                derived |= stored - {attribute}
+    seen: set[str] = set()
+    waiting = {method.name}
+    while waiting:
+        current = waiting.pop()
+        seen.add(current)
+        one = methods[current]
+        read = _of_self(one, one)
+        beside = one is not method and attribute in read
+        if beside or read & derived or read - kept - methods.keys() or _hands_self(file, one):
+            return True
+        waiting |= (read & methods.keys()) - seen
+    return False
+
+
+def _of_self(node: ast.AST, method: ast.AST) -> set[str]:
+    """Return the attributes of a method's own object that a node reads or stores."""
+    own = _self_of(method)
+    return {
+        each.attr
+        for each in nodes_within(node)
+        if isinstance(each, ast.Attribute)
+        and isinstance(each.value, ast.Name)
+        and each.value.id == own
+    }
+
+
+def _hands_self(file: File, method: ast.AST) -> bool:
+    """Tell whether a method uses its own object otherwise than for its attributes."""
+    own = _self_of(method)
+    return any(
+        isinstance(each, ast.Name)
+        and each.id == own
+        and not isinstance(file.parents[id(each)], ast.Attribute)
+        for each in nodes_within(method)
+    )
+
+
+def _self_of(method: ast.AST) -> str | None:
+    assert isinstance(method, _FUNCTIONS)
+    given = [*method.args.posonlyargs, *method.args.args]
+    return given[0].arg if given else None
+
+
+def _joined(edits: list[Edit]) -> list[Edit]:
+    """Return edits with what is inserted at one place in one edit."""
+    found: dict[Span, Edit] = {}
+    for each in edits:
+        before = found.get(each.span)
+        found[each.span] = each if before is None else Edit(each.span, before.text + each.text)
+    return list(found.values())
