@@ -64,6 +64,29 @@ class ReadElsewhere:
         u = self.of_base() + self.x
         return torch.autograd.grad(u.sum(), self.x)[0]
 #              ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad
+
+class GivenByName:
+    def __init__(self, net: nn.Module, x: torch.Tensor, t: torch.Tensor):
+#                           ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                         ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                                                          ^^^^^^^^^^^^ MP101 safe torch.Tensor
+        x.requires_grad_()
+#         ^^^^^^^^^^^^^^ MP201 manual torch.Tensor.requires_grad_
+        both = torch.cat([x, t], dim=1)
+#              ^^^^^^^^^ MP102 safe torch.cat
+        self.net, self.x, self.t = net, x, t
+        self.both = both
+        self.twice = 2 * self.both
+
+    def alone(self):
+        self.found = self.net(self.x) + self.t
+        return torch.autograd.grad(self.found.sum(), self.x)[0]
+#              ^^^^^^^^^^^^^^^^^^^ MP404 review torch.autograd.grad
+
+    def beside(self):
+        u = self.net(self.twice) + self.x
+        return torch.autograd.grad(u.sum(), self.x)[0]
+#              ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
@@ -181,4 +204,26 @@ class ReadElsewhere:
 
     def by_a_base(self):
         u = self.of_base() + self.x
+        return torch.autograd.grad(u.sum(), self.x)[0]
+
+class GivenByName:
+    def __init__(self, net: nn.Cell, x: ms.Tensor, t: ms.Tensor):
+        x.requires_grad_()
+        both = mint.cat([x, t], dim=1)
+        self.net, self.x, self.t = net, x, t
+        self.both = both
+        self.twice = 2 * self.both
+
+    def alone(self):
+        x = self.x
+
+        def outputs_of(x):
+            self.found = self.net(x) + self.t
+            return self.found.sum()
+
+        output, gradient_fn = ms.vjp(outputs_of, x)
+        return ops.stop_gradient(gradient_fn(ops.ones_like(output))[0])
+
+    def beside(self):
+        u = self.net(self.twice) + self.x
         return torch.autograd.grad(u.sum(), self.x)[0]

@@ -15,12 +15,12 @@ from mindport.core.name_bindings import parameters
 from mindport.core.nodes import nodes_within
 from mindport.core.source import indent
 from mindport.core.training_step.body import stands_alone
-from mindport.core.training_step.paths import bound_by, path
+from mindport.core.training_step.given import FunctionNode
+from mindport.core.training_step.paths import bound_by, names_read, path
 from mindport.core.training_step.place import File
 
 #: How the groups of these fixes begin: the gradient itself is written in the next round.
 NAMED = "names "
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def named_first(file: File, statement: ast.stmt, calls: Iterable[ast.Call]) -> tuple[Edit, ...]:
@@ -98,17 +98,15 @@ def _is_read_beside(
     file: File, owner: ast.ClassDef, method: ast.FunctionDef, attribute: str
 ) -> bool:
     """Tell whether a method may read an attribute by what it calls, or what is computed of it."""
-    methods = {each.name: each for each in owner.body if isinstance(each, _FUNCTIONS)}
-    kept, derived = set[str](), set[str]()
-    for one in methods.values():
-        for node in nodes_within(one):
-            if not isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):
-                continue
-            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            stored = set[str]().union(*(_of_self(each, one) for each in targets))
-            kept |= stored
-            if node.value is not None and attribute in _of_self(node.value, one):
-                derived |= stored - {attribute}
+    methods = {each.name: each for each in owner.body if isinstance(each, FunctionNode)}
+    kept = {
+        name
+        for one in methods.values()
+        for target, _ in _assigned(one)
+        for name in _of_self(target, one)
+    }
+    # What the method itself computes of it goes through the name as well.
+    derived = _computed_of([each for each in methods.values() if each is not method], attribute)
     seen: set[str] = set()
     waiting = {method.name}
     while waiting:
@@ -121,6 +119,43 @@ def _is_read_beside(
             return True
         waiting |= (read & methods.keys()) - seen
     return False
+
+
+def _assigned(method: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Yield each target of a method's assignments with its value."""
+    for node in nodes_within(method):
+        if isinstance(node, (ast.AugAssign, ast.AnnAssign)) and node.value is not None:
+            yield node.target, node.value
+        if not isinstance(node, ast.Assign):
+            continue
+        several = node.value.elts if isinstance(node.value, ast.Tuple) else []
+        for target in node.targets:
+            if isinstance(target, ast.Tuple) and len(target.elts) == len(several):
+                yield from zip(target.elts, several, strict=True)
+            else:
+                yield target, node.value
+
+
+def _computed_of(methods: list[FunctionNode], attribute: str) -> set[str]:
+    """Return the attributes that methods compute of one, or of what they give it."""
+    found = {attribute}
+    names: dict[str, set[str]] = {
+        each.name: {
+            value.id
+            for target, value in _assigned(each)
+            if isinstance(value, ast.Name) and attribute in _of_self(target, each)
+        }
+        for each in methods
+    }
+    while True:
+        before = len(found) + sum(map(len, names.values()))
+        for each in methods:
+            for target, value in _assigned(each):
+                if _of_self(value, each) & found or names_read([value]) & names[each.name]:
+                    found |= _of_self(target, each)
+                    names[each.name] |= bound_by(ast.Assign([target], value))
+        if len(found) + sum(map(len, names.values())) == before:
+            return found - {attribute}
 
 
 def _of_self(node: ast.AST, method: ast.AST) -> set[str]:
@@ -147,7 +182,7 @@ def _hands_self(file: File, method: ast.AST) -> bool:
 
 
 def _self_of(method: ast.AST) -> str | None:
-    assert isinstance(method, _FUNCTIONS)
+    assert isinstance(method, FunctionNode)
     given = [*method.args.posonlyargs, *method.args.args]
     return given[0].arg if given else None
 
