@@ -130,7 +130,7 @@ class _Taken:
             return
         earlier = [each for _, each in self.requests]
         request = following(self.file, use.call, statement, earlier) or of_grad(
-            self.file, use.call, statement, self._together(statement)
+            self.file, use.call, statement, self._together(use.call, statement)
         )
         outcome = self._write(use, request, []) if isinstance(request, Request) else request
         if isinstance(outcome, Text):
@@ -138,13 +138,14 @@ class _Taken:
             names = {node.id for node in nodes_within(use.call) if isinstance(node, ast.Name)}
             self._leave(statement, names)
 
-    def _together(self, statement: ast.stmt) -> list[ast.Call]:
-        """Return the calls behind a statement, in its suite, that ask for gradients as well."""
+    def _together(self, own: ast.Call, statement: ast.stmt) -> list[ast.Call]:
+        """Return the calls behind one, in its suite, that ask for gradients as well."""
         suite = self.file.held_by[statement]
         at = next(n for n, each in enumerate(suite) if each is statement)
         held = {id(node) for each in suite[at + 1 :] for node in own_nodes(each)}
+        held |= {id(node) for node in own_nodes(statement)}
         calls = (use.call for use in self.walked.uses if use.name == _GRAD)
-        return [call for call in calls if call is not None and id(call) in held]
+        return [call for call in calls if call not in (None, own) and id(call) in held]
 
     def _leave(self, statement: ast.stmt, names: set[str]) -> None:
         """Note the marks that a request which is not converted needs."""
@@ -219,10 +220,13 @@ class _Taken:
     ) -> Text | None:
         source = self.source
         region = request.region
-        span = source.span(request.statement)
+        statement = request.call if request.along else request.statement
+        spans = [source.span(statement)]
         if region:
-            span = Span(source.span(region[0]).start, span.end)
-        if any(span.overlaps(each) for each in self.regions):
+            # Several that are of one function may stand in one statement.
+            end = source.span(region[-1]).end if request.along else spans[0].end
+            spans.append(Span(source.span(region[0]).start, end))
+        if any(one.overlaps(each) for one in spans for each in self.regions):
             return say("gradients_before")
         if request.again and self.compiled is None:
             return say("create_graph")
@@ -241,7 +245,7 @@ class _Taken:
         if bad is not None:
             return bad
         edits += written.edits
-        self.regions.append(span)
+        self.regions += spans
         replaced = [*gone, *written.replaced]
         for name, node in reads:
             covers = self._covered(node)
