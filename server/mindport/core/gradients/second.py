@@ -31,6 +31,8 @@ def is_ones(node: ast.expr, scope: ast.AST, depth: int = 0) -> bool:
             not isinstance(scope, ast.Module) and node.id in parameters(scope)
         ):
             return False
+        if any(node.id in _changed(each) for each in nodes_within(scope)):
+            return False
         return bool(given) and all(
             each is not None and is_ones(each, scope, depth + 1) for each in given
         )
@@ -47,6 +49,13 @@ def is_ones(node: ast.expr, scope: ast.AST, depth: int = 0) -> bool:
             return isinstance(value, ast.Constant) and value.value == 1
         return name in _MOVES and is_ones(node.func.value, scope, depth + 1)
     return False
+
+
+def _changed(node: ast.AST) -> frozenset[str]:
+    """Return what a simple statement changes and does not bind, as ``w`` of ``w[0] = 0``."""
+    if isinstance(node, (ast.Assign, ast.AnnAssign)):
+        return written(node) - bound_by(node)
+    return written(node) if isinstance(node, (ast.AugAssign, ast.Expr)) else frozenset()
 
 
 def values_read(
