@@ -58,7 +58,13 @@ class Flow:
 
 def points(values, device):
     x = torch.tensor(values).float().requires_grad_()
-    return x, torch.from_numpy(values).to(device).requires_grad_(True)
+    line = torch.linspace(0, 1, 6).unsqueeze(1).requires_grad_()
+    return x, line, torch.from_numpy(values).to(device).requires_grad_(True)
+
+
+def kept(layer: nn.Linear):
+    return layer.weight.to("cpu").requires_grad_(True)
+#                                 ^^^^^^^^^^^^^^ MP302 manual inferred torch.Tensor.requires_grad_
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
@@ -237,4 +243,9 @@ class Flow:
 
 def points(values, device):
     x = ms.tensor(values).float()
-    return x, ms.from_numpy(values)
+    line = ops.linspace(0, 1, 6).unsqueeze(1)
+    return x, line, ms.from_numpy(values)
+
+
+def kept(layer: mint.nn.Linear):
+    return layer.weight.requires_grad_(True)
