@@ -32,6 +32,23 @@ class Masked:
         return grad(u, x, w, create_graph=True)[0], half
 #              ^^^^ MP404 manual torch.autograd.grad: not seen to be ones
 
+    def by_another_name(self, x: torch.Tensor):
+        u = self.net(x)
+        w = torch.ones_like(u)
+        first = w[:, 0].view(-1)
+        first.zero_()
+        return grad(u, x, w, create_graph=True)[0]
+#              ^^^^ MP404 manual torch.autograd.grad: not seen to be ones
+
+    def by_functions(self, x: torch.Tensor):
+        u = self.net(x)
+        w, v = torch.ones_like(u), torch.zeros_like(u)
+        halves = torch.ones_like(u)
+        nn.init.constant_(halves, 0.5)
+        torch.mul(v, 3.0, out=v)
+        return grad(u, x, halves, create_graph=True)[0], w
+#              ^^^^ MP404 manual torch.autograd.grad: not seen to be ones
+
     def as_made(self, x: torch.Tensor):
         u = self.net(x)
         w = torch.ones_like(u)
@@ -42,7 +59,8 @@ class Masked:
         return grad(u, x, w, create_graph=True)[0], other
 # --- after ---
 import mindspore as ms
-from mindspore import nn, ops
+from mindspore import mint, nn, ops
+from mindspore.common.initializer import Constant, initializer
 import types
 from torch.autograd import grad
 
@@ -172,6 +190,21 @@ class Masked:
         w = ops.ones_like(u)
         half = (w := w.mul(0.5))
         return grad(u, x, w, create_graph=True)[0], half
+
+    def by_another_name(self, x: ms.Tensor):
+        u = self.net(x)
+        w = ops.ones_like(u)
+        first = w[:, 0].view(-1)
+        first[()] = ops.zeros_like(first)
+        return grad(u, x, w, create_graph=True)[0]
+
+    def by_functions(self, x: ms.Tensor):
+        u = self.net(x)
+        w, v = ops.ones_like(u), ops.zeros_like(u)
+        halves = ops.ones_like(u)
+        halves.copy_(initializer(Constant(0.5), halves.shape, halves.dtype).init_data())
+        v.copy_(mint.mul(v, 3.0))
+        return grad(u, x, halves, create_graph=True)[0], w
 
     def as_made(self, x: ms.Tensor):
         def outputs_of(x):
