@@ -6,7 +6,7 @@ What torch's LayerNorm becomes on CPU is called LayerNormLayer, and Sequential S
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from mindport.core.catalog import Catalog
 from mindport.core.messages import text
@@ -20,6 +20,19 @@ from mindport.core.walk.statements import Walked
 _NN = "torch.nn."
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _SEARCHES = frozenset({"find", "startswith", "endswith", "count", "index", "rfind"})
+#: Classes of ``mindspore.mint.nn`` that say another name than they are asked for by, as measured.
+_SAYS = {
+    f"mindspore.mint.nn.{name}": f"{name}Ext"
+    for name in (
+        *("AvgPool1d", "AvgPool2d", "AvgPool3d", "Dropout", "Dropout2d", "Embedding", "L1Loss"),
+        *("LayerNorm", "LogSoftmax", "MaxPool2d", "PReLU", "Softmax", "Unfold", "Upsample"),
+    )
+} | {
+    "mindspore.mint.nn.Hardshrink": "HShrink",
+    "mindspore.mint.nn.Hardsigmoid": "HSigmoid",
+    "mindspore.mint.nn.Hardswish": "HSwish",
+    "mindspore.mint.nn.Softshrink": "SoftShrink",
+}
 
 
 def name_findings(
@@ -42,8 +55,8 @@ def name_findings(
     for node, inside in parts.items():
         told = node in reading or getattr(node, "name", "") in takers
         if told or not givers.isdisjoint(map(_called, inside)):
-            for constant in _compared(inside):
-                made = _made(str(constant.value), options, catalog)
+            for constant, holds in _compared(inside):
+                made = _made(str(constant.value), holds, options, catalog)
                 if made and id(constant) not in found:
                     found[id(constant)] = _finding(source, constant, made)
     return list(found.values())
@@ -107,24 +120,34 @@ def _inside(node: ast.AST) -> list[ast.AST]:
     return found
 
 
-def _compared(nodes: Iterable[ast.AST]) -> Iterator[ast.Constant]:
-    """Yield the texts that names are compared with."""
+_Holds = Callable[[str, str], bool]
+
+
+def _compared(nodes: Iterable[ast.AST]) -> Iterator[tuple[ast.Constant, _Holds]]:
+    """Yield the texts that names are compared with, and what says whether that holds of a name."""
     for node in nodes:
         sides: list[ast.expr] = []
+        holds: _Holds = str.__eq__
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
+            if isinstance(node.ops[0], (ast.In, ast.NotIn)) and len(node.ops) == 1:
+                holds = str.__contains__ if isinstance(node.left, ast.Constant) else holds
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             sides = node.args if node.func.attr in _SEARCHES else []
+            holds = _HOLDS.get(node.func.attr, str.__contains__)
         elif isinstance(node, ast.Dict):
             sides = [key for key in node.keys if key is not None]
         for side in sides:
             items = side.elts if isinstance(side, (ast.Tuple, ast.List, ast.Set)) else [side]
             for each in items:
                 if isinstance(each, ast.Constant) and isinstance(each.value, str):
-                    yield each
+                    yield each, holds
 
 
-def _made(name: str, options: Options, catalog: Catalog) -> str | None:
+_HOLDS: dict[str, _Holds] = {"startswith": str.startswith, "endswith": str.endswith}
+
+
+def _made(name: str, holds: _Holds, options: Options, catalog: Catalog) -> str | None:
     """Return the name of the class that a layer becomes, None where it has that one's name."""
     if not name.isidentifier():
         return None
@@ -134,8 +157,9 @@ def _made(name: str, options: Options, catalog: Catalog) -> str | None:
         if api is None or api.kind != "class":
             continue
         made = made_as(api, options.target)
-        new = made[0].api.rpartition(".")[2] if made else ""
-        if new.isidentifier() and new != full and not (new.startswith(name) and full != name):
+        target = made[0].api if made else ""
+        new = _SAYS.get(target, target.rpartition(".")[2])
+        if new.isidentifier() and holds(full, name) and not holds(new, name):
             return new
     return None
 

@@ -12,6 +12,14 @@ def weights_init(m):
         return nn.Identity()
     return type(m).__name__ in ("LSTM", "Linear")
 #                               ^^^^^^ MP207 manual inferred torch.nn.Module
+
+
+def slopes(m):
+    name = type(m).__name__
+    if name == "PReLU" or name.startswith("LayerNorm") or "GRU" in name:
+#              ^^^^^^^ MP207 manual inferred torch.nn.Module: PReLUExt
+        return m
+    return name.endswith("LSTM") or name.find("Embedding") > -1 or name in ["GELU", "ReLU"]
 # --- after ---
 from mindspore import mint
 
@@ -21,3 +29,10 @@ def weights_init(m):
     if name == "LayerNorm" or name.find("ConvTranspose") != -1:
         return mint.nn.Identity()
     return type(m).__name__ in ("LSTM", "Linear")
+
+
+def slopes(m):
+    name = type(m).__name__
+    if name == "PReLU" or name.startswith("LayerNorm") or "GRU" in name:
+        return m
+    return name.endswith("LSTM") or name.find("Embedding") > -1 or name in ["GELU", "ReLU"]

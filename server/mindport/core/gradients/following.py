@@ -23,6 +23,7 @@ from mindport.core.nodes import nodes_within
 from mindport.core.training_step.paths import written
 from mindport.core.training_step.place import File
 
+_TUPLES = (ast.Tuple, ast.List)
 _TAKEN = frozenset({"outputs", "inputs", "grad_outputs", "create_graph", "retain_graph"})
 
 
@@ -49,17 +50,23 @@ def following(
         if not first.again or any(name not in first.inputs for name in names):
             continue
         of_first = first.output.id if isinstance(first.output, ast.Name) else ""
+        start: tuple[int, ...] = ()
+        factor = ""
+        of = earlier.of
         if earlier is first and of_first == output.id:
-            start: tuple[int, ...] = ()
-        elif output.id in (of := _given_by(earlier)):
-            start = earlier.along[of.index(output.id)]
+            pass
+        elif earlier is first and output.id in first.aux:
+            of = first.aux.index(output.id) + 1
+        elif (known := _given_by(earlier, output.id)) is not None:
+            place, factor = known
+            start = earlier.along[place]
         else:
             continue
         if not _is_kept(file, earlier, statement, output.id, start):
             continue
         found = Request(call, statement, scope, output, None, first.inputs, [])
         found.marks, found.handed, found.given = first.marks, first.handed, first.given
-        found.first = first
+        found.first, found.of, found.factor = first, of, factor + (earlier.factor if start else "")
         found.again = "create_graph" in given and not is_off(given["create_graph"])
         found.along = [(*start, first.inputs.index(name)) for name in names]
         found.changes.append(say("compiled", name=output.id))
@@ -75,23 +82,39 @@ def _is_plain(given: dict[str, ast.expr]) -> bool:
     return not given.keys() - _TAKEN and all(isinstance(each, ast.Constant) for each in flags)
 
 
-def _given_by(request: Request) -> list[str]:
-    """Return the names that a request's statement gives its gradients, "" for what has none."""
+def _given_by(request: Request, name: str) -> tuple[int, str] | None:
+    """Return which of a request's gradients its statement gives a name, and times what; or None."""
     statement = request.statement
     if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
-        return []
+        return None
     target, value = statement.targets[0], statement.value
-    if isinstance(value, ast.Subscript):
-        place = value.slice.value if isinstance(value.slice, ast.Constant) else None
-        if value.value is not request.call or not isinstance(place, int) or place < 0:
-            return []
-        names = [""] * place + [target.id if isinstance(target, ast.Name) else ""]
-        return names if len(names) <= len(request.along) else []
-    if value is not request.call or not isinstance(target, (ast.Tuple, ast.List)):
-        return []
-    if len(target.elts) != len(request.along):
-        return []
-    return [each.id if isinstance(each, ast.Name) else "" for each in target.elts]
+    given = [(target, value)]
+    if isinstance(target, _TUPLES) and isinstance(value, _TUPLES):
+        given = list(zip(target.elts, value.elts, strict=False))
+    elif isinstance(target, _TUPLES) and value is request.call:
+        names = [each.id if isinstance(each, ast.Name) else "" for each in target.elts]
+        if name not in names or len(names) != len(request.along):
+            return None
+        return names.index(name), ""
+    for to, each in given:
+        factor, item = _times(each)
+        if not isinstance(item, ast.Subscript) or item.value is not request.call:
+            continue
+        place = item.slice.value if isinstance(item.slice, ast.Constant) else None
+        if isinstance(to, ast.Name) and to.id == name and isinstance(place, int):
+            return (place, factor) if 0 <= place < len(request.along) else None
+    return None
+
+
+def _times(value: ast.expr) -> tuple[str, ast.expr]:
+    """Return the text of the number that an expression multiplies by, and what it multiplies."""
+    if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub):
+        return "-", value.operand
+    if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult):
+        number = value.left.operand if isinstance(value.left, ast.UnaryOp) else value.left
+        if isinstance(number, ast.Constant) and isinstance(number.value, (int, float)):
+            return f"{ast.unparse(value.left)} * ", value.right
+    return "", value
 
 
 def _is_kept(

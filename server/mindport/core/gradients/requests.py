@@ -42,6 +42,7 @@ _LEAVE = (
 )
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _OF_SHAPE = frozenset({"shape", "size", "device", "dtype"})
+_BECOMES = frozenset({"compiled_gradients", "vjp"})
 _IN_REGION = frozenset({_GRAD, "torch.autograd.backward", "torch.Tensor.backward"})
 
 
@@ -59,8 +60,10 @@ class Request:
     handed: inputs that the function is handed, marked by who calls it. first: the request whose
     function this one's gradients are of. along: for each gradient that this one gives, of one that
     is differentiated again, the places of the arguments that the function is differentiated by,
-    one after another. function: what was made of the region, gradients: the name of its inputs'
-    gradients. changes: what a reader has to weigh.
+    one after another. factor: the text of what its output is multiplied by, as in
+    ``v = -1.0 * grad(...)[0]``, with an operator. of: which of several values of the function they
+    are of, None where it gives one. function: what was made of the region, gradients: the name of
+    its inputs' gradients. changes: what a reader has to weigh.
     """
 
     call: ast.Call
@@ -77,6 +80,8 @@ class Request:
     handed: list[str] = field(default_factory=list)
     first: Request | None = None
     along: list[tuple[int, ...]] = field(default_factory=list)
+    factor: str = ""
+    of: int | None = None
     function: str = ""
     gradients: str = ""
     given: list[str] = field(default_factory=list)
@@ -117,9 +122,11 @@ def of_grad(
         return _request(file, call, statement, output, weight, names, ())
     output = output if weight is not None else summed(file, output)
     others = [each for each in asked_together(output, together) if each not in names]
-    for wanted in ([*names, *others], names) if others else (names,):
+    beside = _outputs_beside(file, output, together)
+    # With as much of what is asked for later as goes together.
+    for wanted, more in _each_once([([*names, *others], beside), (names, beside), (names, [])]):
         handed = names_handed(file, statement, wanted)
-        found = _request(file, call, statement, output, None, wanted, (), handed)
+        found = _request(file, call, statement, output, None, wanted, (), handed, more)
         if isinstance(found, Request):
             break
     if isinstance(found, Request):
@@ -159,14 +166,30 @@ def asked_together(output: ast.expr, calls: Sequence[ast.Call]) -> list[str]:
     return list(dict.fromkeys(names))
 
 
+def _outputs_beside(file: File, output: ast.expr, calls: Sequence[ast.Call]) -> list[str]:
+    """Return the names of other outputs that later calls ask for gradients of, each once."""
+    asked = ((arguments_of(call) or {}).get("outputs") for call in calls)
+    given = (summed(file, each) for each in asked if each is not None)
+    names = (each.id for each in given if isinstance(each, ast.Name))
+    own = output.id if isinstance(output, ast.Name) else ""
+    return [each for each in dict.fromkeys(names) if each != own]
+
+
+_Tried = tuple[list[str], list[str]]
+
+
+def _each_once(tried: list[_Tried]) -> list[_Tried]:
+    return [each for at, each in enumerate(tried) if each not in tried[:at]]
+
+
 def _to_differentiate(file: File, request: Request, together: Sequence[ast.Call]) -> Request | Text:
     """Return a request whose gradients are differentiated again; what stands in the way of that."""
     own = request.output.id if isinstance(request.output, ast.Name) else ""
     if not own or not request.region:
         return say("compute_before")
-    if request.aux:
-        return say("read_again", name=request.aux[0])
     request.again = True
+    # Of several values that it gives, its own is the first.
+    request.of = 0 if request.aux else None
     request.given = values_read(file, request.scope, request.region, request.inputs)
     request.changes.append(say("compiled", name=own))
     if request.handed and (request.given or reads_others(file, request.scope, request.region)):
@@ -175,9 +198,9 @@ def _to_differentiate(file: File, request: Request, together: Sequence[ast.Call]
         if computed:
             return say("not_marked", name=computed)
         request.changes.append(say("handed_alone", names=listed(request.handed)))
-    request.twice = _is_read_on(file, request, own, together)
+    request.twice = bool(request.aux) or _is_read_on(file, request, own, together)
     if request.twice:
-        request.changes.append(say("twice", name=own))
+        request.changes.append(say("twice", names=listed([own, *request.aux])))
     return request
 
 
@@ -220,13 +243,15 @@ def _request(
     inputs: list[str],
     gone: Sequence[ast.stmt],
     handed: Sequence[str] = (),
+    beside: Sequence[str] = (),
 ) -> Request | Text:
+    """Return a request. beside: other outputs, computed before it, that are to go with it."""
     suite = file.held_by[statement]
     at = next(n for n, each in enumerate(suite) if each is statement)
     scope = file.scope_of(statement)
     if isinstance(scope, ast.ClassDef):
         return say("odd_call")
-    first, end = at, -1
+    first, end, leads = at, -1, set[int]()
     marked: dict[str, Mark] = {}
     going_back = isinstance(call.func, ast.Attribute) and call.func.value is output
     for name in inputs:
@@ -244,13 +269,20 @@ def _request(
         if readers:
             first = min(first, *readers)
             end = max(end, *leading)
+            leads.update(leading)
+    for each in beside:
+        # They go along where the same statements compute them.
+        leading = _leading(suite, first, at, ast.Name(each, ast.Load()))
+        if not leads.isdisjoint(leading):
+            end = max(end, *leading)
     end = max(end + 1, first)
     region = [each for each in suite[first:end] if each not in gone]
     for node in (each for top in region for each in own_nodes(top)):
         if isinstance(node, _LEAVE) and not _in_own_loop(file, node, region):
             return say("leaves_region")
     uses = {id(use.call) for use in file.walked.uses if use.name in _IN_REGION}
-    if any(id(node) in uses for top in region for node in nodes_within(top)):
+    inner = (node for top in region for node in nodes_within(top))
+    if any(id(node) in uses or _takes_gradients(node) for node in inner):
         return say("gradients_before")
     names = names_of(region, file.known.frameworks)
     if names.early:
@@ -274,6 +306,11 @@ def _request(
         if going_back and not made_anew(mark.statement, name) and not mark.turns:
             found.changes.append(say("no_gradient_before", name=name))
     return found
+
+
+def _takes_gradients(node: ast.AST) -> bool:
+    """Tell whether a call is one that such requests become."""
+    return isinstance(node, ast.Call) and last_name(node.func) in _BECOMES
 
 
 def _leading(suite: list[ast.stmt], after: int, at: int, output: ast.expr) -> list[int]:

@@ -8,7 +8,14 @@ from collections.abc import Sequence
 from mindport.core.bound_values import bind
 from mindport.core.name_bindings import parameters
 from mindport.core.nodes import last_name, nodes_within
-from mindport.core.training_step.paths import bound_by, names_read, own_nodes, path, written
+from mindport.core.training_step.paths import (
+    bound_by,
+    is_named_in_place,
+    names_read,
+    own_nodes,
+    path,
+    written,
+)
 from mindport.core.training_step.place import File
 
 #: Calls whose values are those of their receiver, elsewhere.
@@ -31,6 +38,8 @@ def is_ones(node: ast.expr, scope: ast.AST, depth: int = 0) -> bool:
             not isinstance(scope, ast.Module) and node.id in parameters(scope)
         ):
             return False
+        if _is_changed(node.id, scope):
+            return False
         return bool(given) and all(
             each is not None and is_ones(each, scope, depth + 1) for each in given
         )
@@ -47,6 +56,34 @@ def is_ones(node: ast.expr, scope: ast.AST, depth: int = 0) -> bool:
             return isinstance(value, ast.Constant) and value.value == 1
         return name in _MOVES and is_ones(node.func.value, scope, depth + 1)
     return False
+
+
+def _is_changed(name: str, scope: ast.AST, depth: int = 0) -> bool:
+    """Tell whether a scope changes what a name holds, by this name or by one of the same memory."""
+    for node in nodes_within(scope):
+        if isinstance(node, (ast.Assign, ast.AnnAssign)):
+            if name in written(node) - bound_by(node):
+                return True
+            same = node.value is not None and _held_by(node.value) == name
+            others = bound_by(node) - {name} if same and depth < 3 else frozenset[str]()
+            if any(_is_changed(each, scope, depth + 1) for each in others):
+                return True
+        elif isinstance(node, (ast.AugAssign, ast.Expr)) and name in written(node):
+            return True
+        elif isinstance(node, ast.Call):
+            # `nn.init.zeros_(w)` and `torch.mul(w, 2, out=w)`.
+            into = [each.value for each in node.keywords if each.arg == "out"]
+            into += node.args[:1] if is_named_in_place(last_name(node.func)) else []
+            if any(_held_by(each) == name for each in into):
+                return True
+    return False
+
+
+def _held_by(node: ast.expr) -> str | None:
+    """Return the name of a tensor that an expression may be, or be a view of."""
+    while isinstance(node, (ast.Subscript, ast.Attribute, ast.Call)):
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return node.id if isinstance(node, ast.Name) else None
 
 
 def values_read(

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from mindport.core.catalog import Catalog
 from mindport.core.gradients.following import following
 from mindport.core.gradients.leaves import asking_part, made_anew, mark_of
-from mindport.core.gradients.named_inputs import NAMED, named_first
+from mindport.core.gradients.named_inputs import named_first, naming
 from mindport.core.gradients.requests import Request, clears, of_backward, of_grad
 from mindport.core.gradients.words import say, why
 from mindport.core.gradients.writing import COMPILED, VJP, Names, Written
@@ -131,7 +131,7 @@ class _Taken:
             return
         earlier = [each for _, each in self.requests]
         request = following(self.file, use.call, statement, earlier) or of_grad(
-            self.file, use.call, statement, self._together(statement)
+            self.file, use.call, statement, self._together(use.call, statement)
         )
         outcome = self._write(use, request, []) if isinstance(request, Request) else request
         if isinstance(outcome, Text):
@@ -148,33 +148,22 @@ class _Taken:
         if not edits or not isinstance(scope, ast.stmt):
             return False
         span = self.source.span(scope)
-        if span in self.regions:
+        if any(span.overlaps(each) for each in self.regions):
             return False
         # All of a method are named at once, by the first that asks.
         self.regions.append(span)
-        told = say("named_first")
-        group = f"{NAMED}{span.start}"
-        fix = Fix(say("named_title"), Safety.REVIEW, edits, target=VJP, group=group, changes=told)
         number = self.at[use.span]
-        found = self.findings[number]
-        self.findings[number] = replace(
-            found,
-            code="MP404",
-            mindspore=VJP,
-            certainty=min(found.certainty, Certainty.INFERRED),
-            safety=Safety.REVIEW,
-            message=why("grad", told, torch=found.torch),
-            fixes=(fix,),
-        )
+        self.findings[number] = naming(self.findings[number], edits, span.start)
         return True
 
-    def _together(self, statement: ast.stmt) -> list[ast.Call]:
-        """Return the calls behind a statement, in its suite, that ask for gradients as well."""
+    def _together(self, own: ast.Call, statement: ast.stmt) -> list[ast.Call]:
+        """Return the calls behind one, in its suite, that ask for gradients as well."""
         suite = self.file.held_by[statement]
         at = next(n for n, each in enumerate(suite) if each is statement)
         held = {id(node) for each in suite[at + 1 :] for node in own_nodes(each)}
+        held |= {id(node) for node in own_nodes(statement)}
         calls = (use.call for use in self.walked.uses if use.name == _GRAD)
-        return [call for call in calls if call is not None and id(call) in held]
+        return [call for call in calls if call not in (None, own) and id(call) in held]
 
     def _leave(self, statement: ast.stmt, names: set[str]) -> None:
         """Note the marks that a request which is not converted needs."""
@@ -249,10 +238,13 @@ class _Taken:
     ) -> Text | None:
         source = self.source
         region = request.region
-        span = source.span(request.statement)
+        statement = request.call if request.along else request.statement
+        spans = [source.span(statement)]
         if region:
-            span = Span(source.span(region[0]).start, span.end)
-        if any(span.overlaps(each) for each in self.regions):
+            # Several that are of one function may stand in one statement.
+            end = source.span(region[-1]).end if request.along else spans[0].end
+            spans.append(Span(source.span(region[0]).start, end))
+        if any(one.overlaps(each) for one in spans for each in self.regions):
             return say("gradients_before")
         if request.again and self.compiled is None:
             return say("create_graph")
@@ -271,7 +263,7 @@ class _Taken:
         if bad is not None:
             return bad
         edits += written.edits
-        self.regions.append(span)
+        self.regions += spans
         replaced = [*gone, *written.replaced]
         for name, node in reads:
             covers = self._covered(node)

@@ -80,11 +80,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "compiled": (
         "what gives `{name}` is compiled (`mindspore.jit`), as second derivatives are right only "
-        "there: it has to be code that MindSpore compiles, what it reads of module-level names "
-        "stays what it was at first, and BatchNorm in training mode and layers without second "
-        "derivatives (on CPU pooling, GroupNorm, PReLU, attention) raise an error",
+        "there: it has to be code that MindSpore compiles, and BatchNorm in training mode and "
+        "layers without second derivatives (on CPU pooling, GroupNorm, PReLU, attention) raise "
+        "an error",
         "得到 `{name}` 的计算会被编译（`mindspore.jit`），因为只有这样二阶导数才正确：其代码须可被 "
-        "MindSpore 编译，其读取的模块级名称保持首次的值，且训练模式的 BatchNorm 以及没有二阶导数"
+        "MindSpore 编译，且训练模式的 BatchNorm 以及没有二阶导数"
         "的层（CPU 上的池化、GroupNorm、PReLU、注意力）会抛出错误",
     ),
     "handed_alone": (
@@ -92,9 +92,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "调用方由 {names} 为其他参数或属性计算的值视为常量",
     ),
     "twice": (
-        "`{name}` is computed once more for what else reads it: a Dropout draws anew, and what is "
+        "{names} is computed once more for what else reads it: a Dropout draws anew, and what is "
         "counted in a forward is counted twice",
-        "为其他读取处会再计算一次 `{name}`：Dropout 会重新取随机数，前向中的计数会计两次",
+        "为其他读取处会再计算一次 {names}：Dropout 会重新取随机数，前向中的计数会计两次",
     ),
     "further": (
         "layers without further derivatives (on CPU GELU, LayerNorm, softmax) raise an error",
@@ -117,11 +117,6 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it is differentiated again (`create_graph`): compute what it goes back from in a "
         "statement of its own, and give it a name",
         "它会被再次求导（`create_graph`）：请先用单独的语句计算其反向传播的起点并命名",
-    ),
-    "read_again": (
-        "it is differentiated again (`create_graph`), and `{name}`, which is computed on the way, "
-        "is used elsewhere too",
-        "它会被再次求导（`create_graph`），而途中计算的 `{name}` 在别处也被使用",
     ),
     "grad_option": (
         "`{name}` is passed, which is not converted",

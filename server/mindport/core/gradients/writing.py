@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
+from mindport.core.comments import lexemes
 from mindport.core.gradients.requests import Request
 from mindport.core.gradients.words import say
 from mindport.core.model import Edit, Span, Text
 from mindport.core.names import marker
 from mindport.core.nodes import nodes_within
-from mindport.core.source import Source
+from mindport.core.source import Source, indent
 from mindport.core.training_step.body import Body, stands_alone
 from mindport.core.training_step.paths import bound_by
 
@@ -61,8 +63,20 @@ class Written:
         if not all(stands_alone(source, each) for each in [*region, request.statement]):
             return say("odd_call")
         whole = source.span(request.call)
-        if "#" in source.text[whole.start : whole.end]:
+        comments = [
+            source.text[whole.start + each.span.start : whole.start + each.span.end]
+            for each in lexemes(source.text[whole.start : whole.end])
+            if each.kind == "comment"
+        ]
+        if comments and not request.along:
             return say("odd_call")
+        if comments:
+            # What stands in a call that goes is kept above its statement.
+            line = source.index.line_of(source.span(request.statement).start)
+            at = source.index.line_start(line)
+            margin = indent(source, request.statement)
+            above = "".join(f"{margin}{each}{source.newline}" for each in comments)
+            self.edits.append(Edit(Span(at, at), above))
         is_grad = not (
             isinstance(request.call.func, ast.Attribute)
             and request.call.func.value is request.output
@@ -88,12 +102,17 @@ class Written:
         request = self.request
         first = request.first or request
         own, others = _tuple(first.inputs), _tuple(first.given)
+        # The gradients of the first output by each of the inputs have a name.
+        named = request.of == first.of and not request.factor
+        of = "" if request.of is None else f", {request.of}"
         texts = [
             f"{first.gradients}[{along[0]}]"
-            if len(along) == 1
-            else f"{marker(COMPILED)}({first.function}, {own}, {others}, {along})[1][0]"
+            if len(along) == 1 and named
+            else f"{marker(COMPILED)}({first.function}, {own}, {others}, {_tuple(along)}{of})[1][0]"
             for along in request.along
         ]
+        if request.factor:
+            texts = [f"({request.factor}{text})" for text in texts]
         if not request.again:
             texts = [f"{_STOP}({text})" for text in texts]
         item: ast.expr = request.call
@@ -104,7 +123,8 @@ class Written:
                 if isinstance(place, int) and 0 <= place < len(texts):
                     item, text = node, texts[place]
         whole = self.source.span(item)
-        if not text and request.again and request.along == [(n,) for n in range(len(first.inputs))]:
+        every = [(n,) for n in range(len(first.inputs))]
+        if not text and request.again and named and request.along == every:
             text = first.gradients
         elif not text:
             text = _tuple(texts)
@@ -144,10 +164,12 @@ class Written:
             )
             if request.twice:
                 call = f"{self.function}({', '.join([given, *request.given])})"
+                every = ", ".join([output, *request.aux])
+                of = "" if request.of is None else f"{others or ', ()'}, None, {request.of}"
                 closing = (
-                    f"{end}{inner}return {output}{end}{end}{margin}{self.output} = {call}{end}"
+                    f"{end}{inner}return {every}{end}{end}{margin}{every} = {call}{end}"
                     f"{margin}{self.gradient} = "
-                    f"{marker(COMPILED)}({self.function}, {own}{others})[1]"
+                    f"{marker(COMPILED)}({self.function}, {own}{of or others})[1]"
                 )
         body.add(region, 0, opening, closing)
         self.edits += body.edits()
@@ -216,6 +238,6 @@ class Written:
         self.replaced += [left, right]
 
 
-def _tuple(names: list[str]) -> str:
-    """Return the text of a tuple of names."""
-    return f"({', '.join(names)}{',' if len(names) == 1 else ''})"
+def _tuple(items: Sequence[str | int]) -> str:
+    """Return the text of a tuple of names or numbers."""
+    return f"({', '.join(map(str, items))}{',' if len(items) == 1 else ''})"

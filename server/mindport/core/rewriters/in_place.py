@@ -61,14 +61,14 @@ _SEEN = (ast.Constant, ast.List, ast.Tuple, ast.ListComp)
 _COMPUTE = frozenset(f"torch.{owner}{name}" for owner in ("", "Tensor.") for name in COMPUTED)
 _FRESH = _MAKE | _COMPUTE
 #: Methods that give the tensor, or one of the same values: nothing else holds it if it was fresh.
-_KEEPING = frozenset(
+KEEPING = frozenset(
     f"torch.Tensor.{name}"
     for name in (
         *("to", "type_as", "float", "double", "half", "bfloat16", "long", "int", "cpu", "cuda"),
         *("contiguous", "view", "reshape"),
     )
 )
-_CASTS = _KEEPING - {"torch.Tensor.view", "torch.Tensor.reshape"}
+_CASTS = KEEPING - {"torch.Tensor.view", "torch.Tensor.reshape"}
 _ARITHMETIC = (
     ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.MatMult,
 )  # fmt: skip
@@ -331,7 +331,7 @@ def is_fresh(site: Site, node: ast.expr, *, follow: bool = True) -> bool:
         if id(node) in site.walked.typed_calls:
             return True
         method = node.func if isinstance(node.func, ast.Attribute) else None
-        if method is not None and name in _KEEPING:
+        if method is not None and name in KEEPING:
             node = method.value
             continue
         if method is None or not is_named_in_place(method.attr):

@@ -17,11 +17,19 @@ from mindport.core.conversion_call import called
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.nodes import parents_of
-from mindport.core.rewriters.in_place import called_api, is_fresh
+from mindport.core.rewriters.in_place import KEEPING, called_api, is_fresh
 from mindport.core.site import Rewrite, Site
 from mindport.core.target_call import Refusal
 
 _PARAMETER = "torch.nn.Parameter"
+#: What gives tensors of their own, whose flag is no other's; ``to`` may give the same one.
+_WITHOUT_FLAG = frozenset({"torch.tensor", "torch.from_numpy"}).union(
+    f"torch.Tensor.{name}"
+    for name in (
+        *("detach", "unsqueeze", "squeeze", "view", "reshape", "transpose", "t", "permute"),
+        *("expand", "repeat"),
+    )
+)
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -96,6 +104,10 @@ def _is_made_parameter(site: Site, call: ast.Call) -> bool:
 
 def _takes_none(site: Site, receiver: ast.expr) -> bool:
     """Tell whether a tensor has no flag to lose: it is no Parameter, and made right here."""
-    if isinstance(receiver, ast.Call) and called_api(site, receiver) == "torch.Tensor.detach":
+    made = receiver
+    while isinstance(made, ast.Call) and called_api(site, made) in KEEPING - _WITHOUT_FLAG:
+        assert isinstance(made.func, ast.Attribute)
+        made = made.func.value
+    if isinstance(made, ast.Call) and called_api(site, made) in _WITHOUT_FLAG:
         return True
     return is_fresh(site, receiver)

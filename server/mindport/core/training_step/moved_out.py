@@ -123,7 +123,11 @@ def _sites(
     ):
         return None
     found: list[ast.Expr] = []
+    # A method may be called `backward` or `step` itself.
+    torchs = {id(each.call) for each in calls}
     for site in sites_of(file, scope, of_class=True):
+        if id(site) in torchs:
+            continue
         statement = file.statement_of(site)
         if not isinstance(statement, ast.Expr) or statement.value is not site:
             return None

@@ -13,6 +13,7 @@ from mindport.core.walk.narrowing import Narrowing
 from mindport.core.walk.scopes import Scope, bound_names, plain_bindings
 from mindport.core.walk.types_of import RETURN_SELF
 from mindport.core.walk.values import (
+    NOTHING,
     UNKNOWN,
     Instance,
     Known,
@@ -140,7 +141,7 @@ class Branches(Narrowing):
                 kept = self.exporting or self.is_module_object(value)
                 if not (kept and _stays(body, name)) and not self._remade(body, name, value):
                     env[name] = UNKNOWN
-            elif isinstance(value, (TupleOf, ManyOf)):
+            elif isinstance(value, (TupleOf, ManyOf)) or value is NOTHING:
                 env[name] = UNKNOWN
 
     def _remade(self, body: list[ast.stmt], name: str, value: Value) -> bool:
