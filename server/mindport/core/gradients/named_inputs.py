@@ -10,20 +10,14 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from mindport.core.gradients.requests import arguments_of
-from mindport.core.gradients.words import say, why
-from mindport.core.gradients.writing import VJP
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span
+from mindport.core.model import Edit, Span
 from mindport.core.name_bindings import parameters
 from mindport.core.nodes import nodes_within
-from mindport.core.records import replace
 from mindport.core.source import indent
 from mindport.core.training_step.body import stands_alone
 from mindport.core.training_step.given import FunctionNode
 from mindport.core.training_step.paths import bound_by, names_read, path
 from mindport.core.training_step.place import File
-
-#: How the groups of these fixes begin: the gradient itself is written in the next round.
-NAMED = "names "
 
 
 def named_first(file: File, statement: ast.stmt, calls: Iterable[ast.Call]) -> tuple[Edit, ...]:
@@ -53,24 +47,6 @@ def named_first(file: File, statement: ast.stmt, calls: Iterable[ast.Call]) -> t
             return ()
         found += edits
     return tuple(sorted(_joined(found), key=lambda each: each.span.start))
-
-
-def naming(finding: Finding, edits: tuple[Edit, ...], start: int) -> Finding:
-    """Return the finding on a gradient with the fix that names its inputs first.
-
-    start: where their method begins.
-    """
-    told, group = say("named_first"), f"{NAMED}{start}"
-    fix = Fix(say("named_title"), Safety.REVIEW, edits, target=VJP, group=group, changes=told)
-    return replace(
-        finding,
-        code="MP404",
-        mindspore=VJP,
-        certainty=min(finding.certainty, Certainty.INFERRED),
-        safety=Safety.REVIEW,
-        message=why("grad", told, torch=finding.torch),
-        fixes=(fix,),
-    )
 
 
 def _wanted(call: ast.Call) -> list[ast.expr]:

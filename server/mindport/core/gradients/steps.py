@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.gradients.named_inputs import NAMED
+from mindport.core.gradients.rounds import comes_before
 from mindport.core.gradients.words import say, why
 from mindport.core.model import Certainty, Finding, Safety, Span
 from mindport.core.nodes import nodes_within
@@ -51,7 +51,7 @@ def steps_left(source: Source, findings: list[Finding]) -> list[Finding]:
 
 def _stays(finding: Finding) -> bool:
     """Tell whether a gradient is torch's until the next round of fixes at least."""
-    return not finding.fixes or (finding.fixes[0].group or "").startswith(NAMED)
+    return not finding.fixes or comes_before(finding)
 
 
 def _left(finding: Finding, refused: dict[str, Finding]) -> Finding:

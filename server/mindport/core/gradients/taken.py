@@ -7,9 +7,11 @@ from collections.abc import Sequence
 
 from mindport.core.catalog import Catalog
 from mindport.core.gradients.following import following
+from mindport.core.gradients.inlined import inlined_first
 from mindport.core.gradients.leaves import asking_part, made_anew, mark_of
-from mindport.core.gradients.named_inputs import named_first, naming
+from mindport.core.gradients.named_inputs import named_first
 from mindport.core.gradients.requests import Request, clears, of_backward, of_grad
+from mindport.core.gradients.rounds import before
 from mindport.core.gradients.words import say, why
 from mindport.core.gradients.writing import COMPILED, VJP, Names, Written
 from mindport.core.match_words import joined
@@ -19,7 +21,7 @@ from mindport.core.options import Options
 from mindport.core.records import replace
 from mindport.core.source import Source, removal_of
 from mindport.core.training_step.calls import ZERO, Call, protocol_calls
-from mindport.core.training_step.paths import own_nodes, path
+from mindport.core.training_step.paths import names_read, own_nodes, path
 from mindport.core.training_step.paths import replaced as replaced_paths
 from mindport.core.training_step.place import File
 from mindport.core.walk.statements import Walked
@@ -135,25 +137,36 @@ class _Taken:
         )
         outcome = self._write(use, request, []) if isinstance(request, Request) else request
         if isinstance(outcome, Text):
-            if outcome != say("not_names") or not self._name_first(use, statement):
+            if not self._comes_first(use, statement, outcome):
                 self._refuse(use, outcome)
             names = {node.id for node in nodes_within(use.call) if isinstance(node, ast.Name)}
             self._leave(statement, names)
 
-    def _name_first(self, use: Use, statement: ast.stmt) -> bool:
-        """Give a gradient of attributes the fix that names these; tell whether there is one."""
-        calls = [each.call for each in self.walked.uses if each.name == _GRAD and each.call]
-        edits = named_first(self.file, statement, calls)
+    def _comes_first(self, use: Use, statement: ast.stmt, refused: Text) -> bool:
+        """Give a gradient the fix of what has to be written a round before, if there is one."""
+        assert use.call is not None
         scope = self.file.scope_of(statement)
-        if not edits or not isinstance(scope, ast.stmt):
+        if not isinstance(scope, ast.stmt):
             return False
-        span = self.source.span(scope)
-        if any(span.overlaps(each) for each in self.regions):
+        start = self.source.span(scope).start
+        if refused == say("not_names"):
+            calls = [each.call for each in self.walked.uses if each.name == _GRAD and each.call]
+            key, edits = "named", named_first(self.file, statement, calls)
+            spans = [self.source.span(scope)]
+        else:
+            inlined = inlined_first(self.file, use.call, statement)
+            key, edits = "inlined", tuple(sorted(inlined.values()))
+            spans = [edit.span for edit in edits]
+            for site in inlined:
+                calling = self.file.statement_of(site)
+                if calling is not None:
+                    self._leave(calling, names_read([site]))
+        if not edits or any(one.overlaps(each) for one in spans for each in self.regions):
             return False
         # All of a method are named at once, by the first that asks.
-        self.regions.append(span)
+        self.regions += spans
         number = self.at[use.span]
-        self.findings[number] = naming(self.findings[number], edits, span.start)
+        self.findings[number] = before(self.findings[number], key, edits, start)
         return True
 
     def _together(self, own: ast.Call, statement: ast.stmt) -> list[ast.Call]:

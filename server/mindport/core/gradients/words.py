@@ -50,6 +50,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "compute of the attribute counts as constant",
         "属性先取得局部名称，再对该名称求梯度：其他对象由该属性计算的值视为常量",
     ),
+    "inlined_first": (
+        "what leads to it is computed by who calls its function: the gradient is put in the place "
+        "of the calls in this file first",
+        "其所求导的计算由函数的调用者完成：先将该梯度写到本文件中的各调用处",
+    ),
+    "inlined_title": (
+        "Put the gradient where its function is called",
+        "将梯度写到调用该函数之处",
+    ),
     "named_title": (
         "Give the attributes whose gradients are taken local names",
         "为需要求梯度的属性设置局部名称",

@@ -1,0 +1,119 @@
+"""Functions that only ask for a gradient of what they are handed: ``return grad(u, x)``.
+
+What leads from ``x`` to ``u`` is their callers', so the calls are replaced by what they return; the
+gradient is written there a round later.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.model import Edit
+from mindport.core.name_bindings import parameters
+from mindport.core.nodes import nodes_within
+from mindport.core.training_step.given import FunctionNode, arguments_of, sites_of
+from mindport.core.training_step.paths import bound_by, path
+from mindport.core.training_step.place import File
+
+
+def inlined_first(file: File, call: ast.Call, statement: ast.stmt) -> dict[ast.Call, Edit]:
+    """Return the edits that put a gradient where its function is called; none where they cannot.
+
+    They are by the calls that they replace.
+    """
+    scope = file.scope_of(statement)
+    if not isinstance(scope, ast.FunctionDef) or scope.decorator_list:
+        return {}
+    owner = file.parents[id(scope)]
+    value = _returned(scope)
+    if value is None or call not in nodes_within(value) or not _is_alone(file, scope):
+        return {}
+    of_class = isinstance(owner, ast.ClassDef)
+    if not of_class and owner is not file.source.tree:
+        return {}
+    own = {id(node) for node in nodes_within(scope)}
+    found: dict[ast.Call, Edit] = {}
+    for site in sites_of(file, scope, of_class=of_class):
+        if (path(site.func) or "").partition(".")[0] in file.known.frameworks:
+            # ``torch.autograd.grad`` is no method of that name.
+            continue
+        text = None if id(site) in own else _written(file, scope, value, site, of_class=of_class)
+        if text is None:
+            return {}
+        found[site] = Edit(file.source.span(site), text)
+    return found
+
+
+def _returned(scope: ast.FunctionDef) -> ast.expr | None:
+    """Return what a function gives back that does nothing else, None where it does more."""
+    body = list(scope.body)
+    if isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
+        body = body[1:]
+    if not body or not isinstance(body[-1], ast.Return):
+        return None
+    value = body[-1].value
+    if len(body) == 2 and isinstance(body[0], ast.Assign) and isinstance(value, ast.Name):
+        target = body[0].targets[0]
+        is_it = len(body[0].targets) == 1 and path(target) == value.id
+        return body[0].value if is_it else None
+    return value if len(body) == 1 else None
+
+
+def _is_alone(file: File, scope: ast.FunctionDef) -> bool:
+    """Tell whether a function is the one of its name in the file."""
+    same = [
+        node
+        for node in nodes_within(file.source.tree)
+        if isinstance(node, FunctionNode | ast.ClassDef) and node.name == scope.name
+    ]
+    return len(same) == 1
+
+
+def _written(
+    file: File, scope: ast.FunctionDef, value: ast.expr, site: ast.Call, *, of_class: bool
+) -> str | None:
+    """Return what a call gives, in the names of its caller; None where these are no names."""
+    source = file.source
+    given = arguments_of(scope, site, of_class=of_class)
+    if given is None or (of_class and path(site.func) != f"self.{scope.name}"):
+        return None
+    taken = [*scope.args.posonlyargs, *scope.args.args]
+    behind = taken[len(taken) - len(scope.args.defaults) :]
+    defaults = {a.arg: each for a, each in zip(behind, scope.args.defaults, strict=True)}
+    arguments = {**defaults, **given}
+    if any(not isinstance(each, ast.Constant) for each in defaults.values()):
+        return None
+    statement = file.statement_of(site)
+    if statement is None:
+        return None
+    around = file.scope_of(statement)
+    # Names of the caller's own would be others than the function's.
+    local: frozenset[str] = frozenset()
+    if isinstance(around, FunctionNode):
+        local = parameters(around).union(*map(bound_by, around.body))
+    span = source.span(value)
+    text, at = "", span.start
+    names = [node for node in nodes_within(value) if isinstance(node, ast.Name)]
+    for node in sorted(names, key=lambda each: source.span(each).start):
+        if node.id not in parameters(scope):
+            if node.id in local:
+                return None
+            continue
+        argument = arguments.get(node.id)
+        if argument is None or not (path(argument) or isinstance(argument, ast.Constant)):
+            return None
+        here, there = source.span(node), source.span(argument)
+        text += source.text[at : here.start] + source.text[there.start : there.end]
+        at = here.end
+    text += source.text[at : span.end]
+    if "#" in text:
+        return None
+    if "\n" in text:
+        text = "".join(_glued(line.strip()) for line in text.splitlines()).rstrip()
+    primary = isinstance(value, (ast.Call, ast.Subscript, ast.Attribute, ast.Name))
+    return text if primary else f"({text})"
+
+
+def _glued(line: str) -> str:
+    """Return a line of an expression as it stands before the next one."""
+    return line if line.endswith(("(", "[")) else f"{line} "
