@@ -405,7 +405,7 @@ def item_of(value: Value) -> Value:
     if kind is Instance:
         assert isinstance(value, Instance)
         if value.inside is not None:
-            return item_of(value.inside)
+            return of_container(value, item_of(value.inside))
         if value.type == "torch.Size":
             return Plain("int")
         return tensor_of(value)
@@ -417,6 +417,14 @@ def item_of(value: Value) -> Value:
     return held(value)
 
 
+def of_container(container: Instance, found: Value) -> Value:
+    """Return what is in a container: torch's of layers hold layers, if nothing else is known."""
+    layers = container.type in _OF_LAYERS and not container.migrated
+    return _LAYER if layers and found is UNKNOWN else found
+
+
+_OF_LAYERS = frozenset({"torch.nn.Sequential", "torch.nn.ModuleList"})
+_LAYER = Instance(MODULE, Certainty.INFERRED, "a member of a container of layers")
 _items: dict[str, Value] = {"range": Plain("int"), "file": Plain("str")}
 _HOLDERS = (TupleOf, ManyOf, Growing)
 _FAR_OBJECTS = (ObjectOf, AnyOf)
