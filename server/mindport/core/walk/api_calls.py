@@ -184,9 +184,10 @@ class ApiCalls(ClassCalls):
                 return receiver
             if last in ("register_buffer", "register_parameter"):
                 self._registered(receiver, node, last)
-            if last in ("add_module", "register_module") and isinstance(receiver, Instance):
-                if isinstance(receiver.inside, Growing) and len(arguments) == 2:
-                    method_result("append", receiver.inside, arguments, node)
+            if last in ("add_module", "register_module") and len(arguments) == 2:
+                inside = receiver.inside if isinstance(receiver, Instance) else None
+                if isinstance(inside, Growing):
+                    method_result("append", inside, arguments, node)
         if isinstance(receiver, Instance) and receiver.inside is not None:
             found = method_result(last, receiver.inside, arguments, node)
             if found is not UNKNOWN:
