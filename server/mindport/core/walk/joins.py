@@ -26,6 +26,7 @@ from mindport.core.walk.values import (
     TupleOf,
     Unknown,
     Value,
+    with_own_bases,
 )
 
 TENSOR = "torch.Tensor"
@@ -89,7 +90,9 @@ def merge(first: Value, second: Value) -> Value:
         known, rest = (first, second) if one is Instance else (second, first)
         assert isinstance(known, Instance)
         if known.type not in TENSOR_CLASSES:
-            return UNKNOWN
+            modules = not known.migrated and is_layer(known.type) and _are_modules(rest)
+            certainty = max(known.certainty, Certainty.INFERRED)
+            return Instance(MODULE, certainty, known.why) if modules else UNKNOWN
         if type(rest) in (LocalInstance, OneOf):
             # An object of the file's own has members that are told from its class, not by name.
             return UNKNOWN
@@ -126,6 +129,20 @@ def merge(first: Value, second: Value) -> Value:
     if _is_number(first) and _is_number(second):
         return Plain("number")
     return first if _is_arrays(first) and _is_arrays(second) else UNKNOWN
+
+
+def _are_modules(value: Value) -> bool:
+    """Tell whether all objects that a value may be are of the file's own Module classes."""
+    every = value.values if isinstance(value, OneOf) else (value,)
+    return all(
+        isinstance(each, LocalInstance)
+        and any(
+            isinstance(base, Known) and is_layer(base.name)
+            for info in with_own_bases(each.info)
+            for base in info.bases
+        )
+        for each in every
+    )
 
 
 def _held_on_one_path(value: Value) -> Value:
@@ -215,7 +232,10 @@ def _one_of(first: Value, second: Value) -> Value:
             parts[LocalInstance(value.info)] = None
     if len(parts) == 1:
         return next(iter(parts))
-    return OneOf(tuple(parts)) if len(parts) <= _MOST else UNKNOWN
+    several = OneOf(tuple(parts))
+    if len(parts) <= _MOST:
+        return several
+    return Instance(MODULE, Certainty.INFERRED, "one of many") if _are_modules(several) else UNKNOWN
 
 
 def _is_class(value: Value) -> bool:
