@@ -235,7 +235,11 @@ def _one_of(first: Value, second: Value) -> Value:
     several = OneOf(tuple(parts))
     if len(parts) <= _MOST:
         return several
-    return Instance(MODULE, Certainty.INFERRED, "one of many") if _are_modules(several) else UNKNOWN
+    return (
+        Instance(MODULE, Certainty.INFERRED, "one of several Modules")
+        if _are_modules(several)
+        else UNKNOWN
+    )
 
 
 def _is_class(value: Value) -> bool:
