@@ -242,3 +242,40 @@ def test_what_a_constructor_makes_is_set_to_training_once(tmp_path: Path) -> Non
     assert ".set_train().set_train()" not in result.text
     lines = [line.strip() for line in result.text.split("\n")]
     assert lines.index("super().__init__()") < lines.index("self.set_train()")
+
+
+@pytest.mark.parametrize("call", ["frozen()", "parts.frozen()"])
+@pytest.mark.parametrize(("mode", "set_inside"), [("eval", True), ("parameters", False)])
+def test_a_mode_that_a_function_of_another_file_sets_stays(
+    tmp_path: Path, call: str, mode: str, set_inside: bool
+) -> None:
+    parts = """\
+        from torch import nn
+
+        def frozen():
+            net = nn.Sequential(nn.BatchNorm1d(3))
+            net.MODE()
+            return net
+        """
+    main = """\
+        from torch import nn
+        import parts
+        from parts import frozen
+
+        class Loss(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.body = CALL
+
+        loss = Loss()
+        """
+    write(
+        tmp_path,
+        {"parts.py": parts.replace("MODE", mode), "main.py": main.replace("CALL", call)},
+    )
+    path = tmp_path / "main.py"
+    workspace = Workspace([str(each) for each in tmp_path.rglob("*.py")])
+    document = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+    result = fix_all(document, Options(), load_index(), workspace)
+    assert ("Loss().set_train()" in result.text) is not set_inside
+    assert ("self.set_train()" in result.text) is set_inside

@@ -56,6 +56,7 @@ from mindport.core.python_dtypes import python_dtype_findings
 from mindport.core.records import replace
 from mindport.core.resets import reset_findings
 from mindport.core.shared_arrays import array_findings
+from mindport.core.sizes_of_typed import typed_size_findings
 from mindport.core.source import Source
 from mindport.core.stopping import go_on
 from mindport.core.structure import families, level, no_safer_than, with_families
@@ -241,6 +242,7 @@ def _findings(
     go_on()
     findings += selection_findings(source, walked, options)
     findings += cast_findings(source, walked)
+    findings += typed_size_findings(source, walked)
     go_on()
     findings += array_findings(source, walked, findings)
     findings += dtype_text_findings(source, walked)

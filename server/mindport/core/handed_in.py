@@ -3,33 +3,37 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from mindport.core.nodes import last_name, nodes_within
 from mindport.core.training_step.paths import path
 from mindport.core.walk.values import FunctionNode
 
 _CONTAINERS = frozenset({"Sequential", "ModuleList", "ModuleDict", "SequentialCell", "CellList"})
-_FRAMEWORKS = ("torch.", "nn.", "mindspore.", "ms.", "mint.", "F.")
+#: What names of frameworks begin with.
+FRAMEWORKS = ("torch.", "nn.", "mindspore.", "ms.", "mint.", "F.")
 _PLAIN = frozenset({"int", "float", "str", "bool", "bytes", "complex", "dtype", "device", "Tensor"})
 _COUNTS = frozenset({"range", "int", "float", "str", "bool", "len", "max", "min", "sum", "round"})
 _VALUE = (ast.Assign, ast.AnnAssign)
 
 
-def handed_in(init: FunctionNode, first: ast.stmt | None, makers: set[int]) -> list[str]:
+def handed_in(
+    init: FunctionNode, first: ast.stmt | None, makers: set[int], alone: Container[int] = ()
+) -> list[str]:
     """Return the paths of what may be a Module of the caller's where a statement begins.
 
     init: the constructor. first: the statement, None for its end. makers: the identities of the
-    calls that make Modules. In the text's order, each once.
+    calls that make Modules. alone: those of them that make these of no others, whatever they are
+    given. In the text's order, each once.
     """
     self = init.args.args[0].arg
-    able = _able(init)
+    able = able_parameters(init, 1)
     found: list[str] = []
     for statement in init.body:
         if statement is first:
             break
         for node in nodes_within(statement):
-            if isinstance(node, ast.Call) and _keeps(node, makers):
+            if isinstance(node, ast.Call) and id(node) not in alone and _keeps(node, makers):
                 found += _names(node, able)
             if not isinstance(node, _VALUE) or node.value is None:
                 continue
@@ -57,7 +61,7 @@ def _is_given(value: ast.expr, able: set[str], makers: set[int]) -> bool:
     if not isinstance(value, ast.Call) or id(value) in makers:
         return False
     name = path(value.func) or ""
-    return not name.startswith(_FRAMEWORKS) and name not in _COUNTS
+    return not name.startswith(FRAMEWORKS) and name not in _COUNTS
 
 
 def _keeps(call: ast.Call, makers: set[int]) -> bool:
@@ -72,7 +76,7 @@ def _keeps(call: ast.Call, makers: set[int]) -> bool:
 
 
 def _is_framework(call: ast.Call) -> bool:
-    return (path(call.func) or "").startswith(_FRAMEWORKS)
+    return (path(call.func) or "").startswith(FRAMEWORKS)
 
 
 def _names(call: ast.Call, able: set[str]) -> Iterator[str]:
@@ -84,10 +88,13 @@ def _names(call: ast.Call, able: set[str]) -> Iterator[str]:
                 yield part.id
 
 
-def _able(init: FunctionNode) -> set[str]:
-    """Return the parameters that may stand for a Module: nothing shows them to be plain values."""
-    arguments = init.args
-    positional = [*arguments.posonlyargs, *arguments.args][1:]
+def able_parameters(function: FunctionNode, bound: int) -> set[str]:
+    """Return the parameters that may stand for a Module: nothing shows them to be plain values.
+
+    bound: how many of them a call does not write, as ``self``.
+    """
+    arguments = function.args
+    positional = [*arguments.posonlyargs, *arguments.args][bound:]
     stars = [each for each in (arguments.vararg,) if each is not None]
     every = [*positional, *arguments.kwonlyargs]
     found = {each.arg for each in (*every, *stars) if not _is_plain_note(each.annotation)}
@@ -102,7 +109,7 @@ def _able(init: FunctionNode) -> set[str]:
             plain = isinstance(default, (ast.Tuple, ast.List, ast.UnaryOp, ast.BinOp))
         if plain:
             found.discard(each.arg)
-    return found - set(_computed_with(nodes_within(init)))
+    return found - set(_computed_with(nodes_within(function)))
 
 
 def _is_plain_note(note: ast.expr | None) -> bool:
@@ -130,7 +137,7 @@ def _computed_with(nodes: Iterable[ast.AST]) -> Iterator[str]:
             used = [node.value]
         elif isinstance(node, ast.Call):
             name = path(node.func) or ""
-            layer = name.startswith(_FRAMEWORKS) and name.rpartition(".")[2] not in _CONTAINERS
+            layer = name.startswith(FRAMEWORKS) and name.rpartition(".")[2] not in _CONTAINERS
             if layer or name in _COUNTS:
                 used = [*node.args, *(each.value for each in node.keywords)]
         yield from (each.id for each in used if isinstance(each, ast.Name))

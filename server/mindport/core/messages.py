@@ -306,6 +306,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch takes `{name}` for sizes if it is a `torch.Size`, and for data if it is a list",
         "若 `{name}` 为 `torch.Size`，torch 将其视为尺寸；若为列表，则视为数据",
     ),
+    "size_of_typed": (
+        "torch takes a size for the sizes of the new tensor; in MindSpore it is a plain tuple, and "
+        "so data: pass its numbers one by one",
+        "torch 将尺寸视为新张量的形状；而在 MindSpore 中它是普通元组，会被当作数据：请逐个传入数字",
+    ),
     "numpy_in_list": (
         "torch keeps the dtype of NumPy numbers in a list, MindSpore makes float32 or int64 of "
         "them: pass `dtype`",

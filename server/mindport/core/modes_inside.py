@@ -10,8 +10,9 @@ import ast
 
 from mindport.core import origins
 from mindport.core.constructor_modes import constructor_modes
-from mindport.core.handed_in import handed_in
+from mindport.core.handed_in import FRAMEWORKS, handed_in
 from mindport.core.messages import text
+from mindport.core.mode_functions import ModeFunctions
 from mindport.core.mode_setters import START_TRAINING, mode_finding, mode_fix, sets_mode
 from mindport.core.model import Edit, Finding, Helper, Safety, Span
 from mindport.core.names import marker
@@ -21,12 +22,15 @@ from mindport.core.records import dataclass, field
 from mindport.core.run_inside import runs_itself
 from mindport.core.source import Source, indent, shares_line
 from mindport.core.structure import Family
+from mindport.core.training_step.paths import path
 from mindport.core.walk.far import ClassOf
 from mindport.core.walk.made import Created
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import ClassInfo, External, FunctionNode, LocalClass, with_own_bases
 
 _INIT = "__init__"
+#: Python's functions that constructors call most.
+_PYTHONS = frozenset({"super", "range", "len", "print", "isinstance", "zip", "int", "list"})
 
 
 @dataclass(slots=True)
@@ -41,8 +45,10 @@ class ModesInside:
     _sets: dict[ClassInfo, bool] = field(default_factory=dict)
     _run: dict[ClassInfo, bool] = field(default_factory=dict)
     _made: dict[ast.AST | None, list[Created]] = field(default_factory=dict)
+    _functions: ModeFunctions = field(init=False)
 
     def __post_init__(self) -> None:
+        self._functions = ModeFunctions(self.source.tree)
         for item in self.walked.made_inside:
             self._made.setdefault(item.method, []).append(item)
 
@@ -72,7 +78,10 @@ class ModesInside:
         """Tell whether one class sets modes; else add the classes that making it leads to."""
         if constructor_modes(self._methods(info)).sets:
             return True
-        made = (each.cls for each in self._made_in(self._leading(info)))
+        leading = self._leading(info)
+        if any(self._is_set_by_call(node) for each in leading for node in nodes_within(each)):
+            return True
+        made = (each.cls for each in self._made_in(leading))
         for each in (*info.bases, *made):
             part = each.info if isinstance(each, LocalClass) else each
             if isinstance(part, (External, ClassOf)) and self.sets(part):
@@ -83,6 +92,22 @@ class ModesInside:
                 if part not in self._sets and part not in led:
                     led.append(part)
         return False
+
+    def _is_set_by_call(self, node: ast.AST) -> bool:
+        """Tell whether a node calls a function that sets modes, of this file or of another."""
+        if not isinstance(node, ast.Call):
+            return False
+        name = path(node.func) or ""
+        if name in _PYTHONS or name.startswith(FRAMEWORKS):
+            return False
+        if "." not in name and self._functions.sets(name):
+            return True
+        files = self.walked.files
+        first = name.partition(".")[0]
+        summary = files.summary(self.path) if files is not None and name else None
+        if files is None or summary is None or first not in summary.imports:
+            return False
+        return origins.function_sets_modes(files, origins.inside(files, self.path, name))
 
     def _runs(self, info: ClassInfo) -> bool:
         """Tell whether a class's own constructor runs its object, or a part of that."""
@@ -128,18 +153,27 @@ class ModesInside:
                 return statement, False
             if any(sets_mode(each) or id(each) in made for each in nodes):
                 return statement, True
+            if any(map(self._is_set_by_call, nodes)):
+                return statement, True
             if runs_itself(info, statement):
                 return statement, True
             named = {each.attr for each in nodes if isinstance(each, ast.Attribute)}
             texts = self._methods(info)
-            if any(constructor_modes(texts, name).sets for name in named & texts.keys() - {_INIT}):
-                return statement, True
+            for name in named & texts.keys() - {_INIT}:
+                if constructor_modes(texts, name).sets:
+                    return statement, True
+                if any(map(self._is_set_by_call, nodes_within(info.methods[name]))):
+                    return statement, True
         return None, True
 
     def handed_in(self, info: ClassInfo, first: ast.stmt | None) -> list[str]:
         """Return the paths of what may be Modules of the caller's, whose modes are to stay."""
+        init = info.methods[_INIT]
         makers = {id(each.call) for each in self.walked.made_inside}
-        return handed_in(info.methods[_INIT], first, makers)
+        calls = [node for node in nodes_within(init) if isinstance(node, ast.Call)]
+        led = [node for node in calls if self._functions.makes(node)]
+        alone = {id(node) for node in led if not self._functions.takes_modules(node)}
+        return handed_in(init, first, makers.union(map(id, led)), alone)
 
     def made_after(self, info: ClassInfo, first: ast.stmt) -> list[Created]:
         """Return what a class's own constructor makes from a statement on, in the text's order.

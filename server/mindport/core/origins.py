@@ -98,6 +98,12 @@ def sets_modes(files: Files, at: Place | str | None, seen: set[Place] | None = N
     )
 
 
+def function_sets_modes(files: Files, at: Place | str | None) -> bool:
+    """Tell whether the function that a name leads to sets training modes by itself."""
+    summary = files.summary(at.path) if isinstance(at, Place) else None
+    return summary is not None and isinstance(at, Place) and at.name in summary.mode_functions
+
+
 def is_pythons_own(module: str) -> bool:
     """Tell whether a module is of Python itself, whose classes are no Modules."""
     return module.partition(".")[0] in sys.stdlib_module_names

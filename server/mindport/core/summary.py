@@ -56,7 +56,8 @@ class ClassSummary:
 class ModuleSummary:
     """The classes that a module defines and the names that it imports, by local name.
 
-    functions, variables: the other names of the module. several: names that more than one
+    functions, variables: the other names of the module. mode_functions: those functions that set
+    training modes. several: names that more than one
     statement binds, which may stand for different things. public: what ``__all__`` lists, None
     where that cannot be told. parses: nothing had to be left out.
     """
@@ -69,6 +70,7 @@ class ModuleSummary:
     variables: frozenset[str] = frozenset()
     several: frozenset[str] = frozenset()
     public: frozenset[str] | None = None
+    mode_functions: frozenset[str] = frozenset()
 
     def gives(self, name: str) -> bool:
         """Tell whether ``from module import *`` may give ``name``."""
@@ -93,6 +95,7 @@ def summarize(text: str) -> ModuleSummary:
         frozenset(reader.variables),
         frozenset(reader.several),
         _public(parsed.tree.body),
+        frozenset(reader.mode_functions),
     )
 
 
@@ -119,6 +122,7 @@ class _Reader:
         self.imports: dict[str, Origin] = {}
         self.stars: list[Origin] = []
         self.functions: set[str] = set()
+        self.mode_functions: set[str] = set()
         self.variables: set[str] = set()
         self.several: set[str] = set()
         self.bound: set[str] = set()
@@ -135,6 +139,8 @@ class _Reader:
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             self._bind(node.name)
             self.functions.add(node.name)
+            if constructor_modes({node.name: self._text(node)}, node.name).sets:
+                self.mode_functions.add(node.name)
         elif isinstance(node, ast.Import):
             for alias in node.names:
                 root = alias.name.partition(".")[0]
@@ -166,15 +172,10 @@ class _Reader:
         methods: dict[str, str] = {}
         properties: set[str] = set()
         # A pattern on the text costs a tenth of a walk over the trees of the methods.
-        attributes = {
-            name
-            for found in _SET.findall("\n".join(self._lines[node.lineno - 1 : node.end_lineno]))
-            for name in found
-            if name
-        }
+        attributes = {name for found in _SET.findall(self._text(node)) for name in found if name}
         for item in node.body:
             if isinstance(item, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                methods[item.name] = "\n".join(self._lines[item.lineno - 1 : item.end_lineno])
+                methods[item.name] = self._text(item)
                 if any(
                     dotted(each).rpartition(".")[2] in PROPERTIES for each in item.decorator_list
                 ):
@@ -193,6 +194,9 @@ class _Reader:
             not all(bases),
             constructor_modes(methods),
         )
+
+    def _text(self, node: ast.stmt) -> str:
+        return "\n".join(self._lines[node.lineno - 1 : node.end_lineno])
 
     def _assigned(self, node: ast.stmt) -> None:
         for name in _stored(node):

@@ -13,8 +13,9 @@ from mindport.core.conversion_call import receiver_first
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.nodes import last_name
-from mindport.core.rewriters.typed_tensor import DATA, is_size, of_tensors
+from mindport.core.rewriters.typed_tensor import DATA
 from mindport.core.site import Rewrite, Site
+from mindport.core.size_values import OF_OTHERS, OF_TENSORS, is_size, shape_kinds
 from mindport.core.target_call import Refusal
 
 
@@ -36,8 +37,13 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if len(call.args) > 1:
         opening, closing = Edit(Span(start, start), "("), Edit(Span(end, end), ")")
         return Rewrite((name, opening, closing), Safety.SAFE)
-    if is_size(first, site.source.tree) and of_tensors(site, first):
-        return Rewrite((name,), Safety.SAFE)
+    if is_size(first, site.source.tree):
+        shapes = shape_kinds(site.source, site.walked, first)
+        if shapes <= {OF_TENSORS} or _is_own(call, first):
+            return Rewrite((name,), Safety.SAFE)
+        if shapes != {OF_OTHERS}:
+            why = text("size_or_data", name=site.text_of(first))
+            return Rewrite((name,), Safety.REVIEW, (why,))
     helper = site.catalog.helper(site.args["helper"])
     assert helper is not None
     edits = receiver_first(site, helper.name, arguments=True)
@@ -47,6 +53,19 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Rewrite(edits, Safety.SAFE, helpers=(helper,))
     why = text("size_or_data", name=site.text_of(first))
     return Rewrite(edits, Safety.REVIEW, (why,), helpers=(helper,))
+
+
+def _is_own(call: ast.Call, size: ast.expr) -> bool:
+    """Tell whether a size is the receiver's own: ``x.new(x.shape)``, ``x.new(x.size()[:2])``."""
+    while isinstance(size, (ast.Subscript, ast.Call)):
+        size = size.value if isinstance(size, ast.Subscript) else size.func
+    owner = call.func.value if isinstance(call.func, ast.Attribute) else None
+    names = (owner, size.value) if isinstance(size, ast.Attribute) else ()
+    return (
+        bool(names)
+        and all(isinstance(each, ast.Name) for each in names)
+        and (len({getattr(each, "id", "") for each in names}) == 1)
+    )
 
 
 def _is_number(node: ast.expr) -> bool:

@@ -13,13 +13,11 @@ from mindport.core.call_edits import remove_slot
 from mindport.core.catalog import Target
 from mindport.core.class_values.roles import holders_of
 from mindport.core.messages import text
-from mindport.core.model import Certainty, Edit, Safety, Span, Text
+from mindport.core.model import Edit, Safety, Span, Text
 from mindport.core.names import marker
 from mindport.core.nodes import last_name, nodes_of, nodes_within
-from mindport.core.numpy_elsewhere import kinds_of
-from mindport.core.numpy_joins import ARRAY
-from mindport.core.reaching import given_alone
 from mindport.core.site import Rewrite, Site
+from mindport.core.size_values import OF_OTHERS, OF_TENSORS, is_size, shape_kinds
 from mindport.core.source import assigned_values
 from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
@@ -27,10 +25,6 @@ from mindport.core.walk.typed_tensors import FLOAT_TENSOR
 
 #: What is data, whatever it holds.
 DATA = (ast.List, ast.Tuple, ast.ListComp, ast.JoinedStr)
-#: Whose a shape is.
-_OF_TENSORS, _OF_OTHERS, _UNKNOWN = "tensor", "other", "unknown"
-#: What the spaces of games are called: `env.action_space`.
-_SPACES = ("action_space", "observation_space")
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -67,14 +61,16 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Refusal(text("comment_lost"))
     first = nodes[0] if nodes else None
     of_size = len(nodes) == 1 and first is not None and is_size(first, site.source.tree)
-    shapes = shape_kinds(site, first) if of_size and first is not None else set()
+    shapes = (
+        shape_kinds(site.source, site.walked, first) if of_size and first is not None else set()
+    )
     spread = any(isinstance(node, ast.Starred) for node in nodes)
     safety, changes = Safety.SAFE, list[Text]()
     if len(slots) == 1 and isinstance(first, DATA):
         name, ends = "mindspore.tensor", ("", f", dtype={marker(dtype)}")
-    elif of_size and shapes != {_OF_OTHERS}:
+    elif of_size and shapes != {OF_OTHERS}:
         name, ends = "mindspore.ops.zeros", ("", f", {marker(dtype)}")
-        if shapes - {_OF_TENSORS} and first is not None:
+        if shapes - {OF_TENSORS} and first is not None:
             safety, changes = Safety.REVIEW, [text("size_or_data", name=site.text_of(first))]
     elif len(slots) > 1 and not spread:
         name, ends = "mindspore.ops.zeros", ("(", f"), {marker(dtype)}")
@@ -170,63 +166,3 @@ def _is_asked_for(statement: ast.stmt | None, node: ast.expr) -> bool:
         and any(argument is node for argument in each.args)
         for each in nodes_within(statement)
     )
-
-
-def is_size(node: ast.expr, tree: ast.Module, depth: int = 3) -> bool:
-    """Tell whether an expression gives a `torch.Size`, by what it is made of."""
-    if isinstance(node, ast.Attribute):
-        return node.attr == "shape"
-    if isinstance(node, ast.Subscript):
-        return isinstance(node.slice, ast.Slice) and is_size(node.value, tree, depth)
-    if isinstance(node, ast.BinOp):
-        return is_size(node.left, tree, depth)
-    if isinstance(node, ast.Call):
-        name = last_name(node.func)
-        return name == "Size" or (name == "size" and not node.args and not node.keywords)
-    if not isinstance(node, ast.Name) or not depth:
-        return False
-    values = given_alone(tree, node)
-    return bool(values) and all(is_size(value, tree, depth - 1) for value in values)
-
-
-def shape_kinds(site: Site, node: ast.expr) -> set[str]:
-    """Return whose the shapes are that a size is made of: a tensor's alone is a `torch.Size`.
-
-    Those of arrays, and of the spaces of games, are plain tuples, and so data.
-    """
-    return {_kind(site, each) for each in _shapes(node, site.source.tree)}
-
-
-def of_tensors(site: Site, node: ast.expr) -> bool:
-    """Tell whether all shapes that a size is made of are tensors'."""
-    return shape_kinds(site, node) <= {_OF_TENSORS}
-
-
-def _shapes(node: ast.expr, tree: ast.Module, depth: int = 3) -> list[ast.Attribute]:
-    if isinstance(node, ast.Attribute):
-        return [node]
-    if isinstance(node, ast.Subscript):
-        return _shapes(node.value, tree, depth)
-    if isinstance(node, ast.BinOp):
-        return _shapes(node.left, tree, depth)
-    if not isinstance(node, ast.Name) or not depth:
-        return []
-    values = given_alone(tree, node)
-    return [found for value in values for found in _shapes(value, tree, depth - 1)]
-
-
-def _kind(site: Site, node: ast.Attribute) -> str:
-    end = site.source.span(node).end
-    known: list[uses.Use | uses.MindsporeUse] = [*site.walked.uses, *site.walked.mindspore_uses]
-    if any(
-        use.span.end == end
-        and use.name.endswith("Tensor.shape")
-        and use.certainty is not Certainty.GUESSED
-        for use in known
-    ):
-        return _OF_TENSORS
-    if (last_name(node.value) or "").endswith(_SPACES):
-        return _OF_OTHERS
-    kinds = kinds_of(site.source.tree, site.walked)
-    is_array = kinds is not None and kinds.of(node.value) == ARRAY
-    return _OF_OTHERS if is_array else _UNKNOWN

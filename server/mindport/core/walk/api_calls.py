@@ -36,6 +36,7 @@ from mindport.core.walk.values import (
     UNKNOWN,
     External,
     GradientOf,
+    Growing,
     Instance,
     Known,
     LocalFunction,
@@ -183,6 +184,10 @@ class ApiCalls(ClassCalls):
                 return receiver
             if last in ("register_buffer", "register_parameter"):
                 self._registered(receiver, node, last)
+            if last in ("add_module", "register_module") and len(arguments) == 2:
+                inside = receiver.inside if isinstance(receiver, Instance) else None
+                if isinstance(inside, Growing):
+                    method_result("append", inside, arguments, node)
         if isinstance(receiver, Instance) and receiver.inside is not None:
             found = method_result(last, receiver.inside, arguments, node)
             if found is not UNKNOWN:

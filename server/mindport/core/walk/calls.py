@@ -123,6 +123,7 @@ class Calls(ApiCalls):
         """Return what calling ``target`` gives."""
         # The usual case first: this runs for every call of the file.
         if type(target) is Known:
+            typed_call(self, target, node)
             return self._of_api(target, node, arguments, keywords)
         if arguments and type(arguments[0]) is LocalFunction:
             hook = hook_method(target, node.func)

@@ -16,6 +16,7 @@ from mindport.core.walk.joins import (
     likely,
     merge,
     merged,
+    of_container,
     tensor_of,
     weakened,
 )
@@ -324,7 +325,9 @@ def at_index(value: Value, index: ast.expr, given: Value) -> Value:
         if isinstance(index, ast.Slice) and value.type in _SLICED_ALIKE:
             return _of_members(value, index)
         if value.inside is not None:
-            return value if isinstance(index, ast.Slice) else at_index(value.inside, index, given)
+            if isinstance(index, ast.Slice):
+                return value
+            return of_container(value, at_index(value.inside, index, given))
         if value.type in TENSOR_CLASSES:
             text = isinstance(index, ast.Constant) and isinstance(index.value, str)
             if isinstance(value.parts, TupleOf) and _number_in(index) is not None:

@@ -26,6 +26,7 @@ from mindport.core.walk.values import (
     TupleOf,
     Unknown,
     Value,
+    with_own_bases,
 )
 
 TENSOR = "torch.Tensor"
@@ -89,7 +90,9 @@ def merge(first: Value, second: Value) -> Value:
         known, rest = (first, second) if one is Instance else (second, first)
         assert isinstance(known, Instance)
         if known.type not in TENSOR_CLASSES:
-            return UNKNOWN
+            modules = not known.migrated and is_layer(known.type) and _are_modules(rest)
+            certainty = max(known.certainty, Certainty.INFERRED)
+            return Instance(MODULE, certainty, known.why) if modules else UNKNOWN
         if type(rest) in (LocalInstance, OneOf):
             # An object of the file's own has members that are told from its class, not by name.
             return UNKNOWN
@@ -126,6 +129,20 @@ def merge(first: Value, second: Value) -> Value:
     if _is_number(first) and _is_number(second):
         return Plain("number")
     return first if _is_arrays(first) and _is_arrays(second) else UNKNOWN
+
+
+def _are_modules(value: Value) -> bool:
+    """Tell whether all objects that a value may be are of the file's own Module classes."""
+    every = value.values if isinstance(value, OneOf) else (value,)
+    return all(
+        isinstance(each, LocalInstance)
+        and any(
+            isinstance(base, Known) and is_layer(base.name)
+            for info in with_own_bases(each.info)
+            for base in info.bases
+        )
+        for each in every
+    )
 
 
 def _held_on_one_path(value: Value) -> Value:
@@ -215,7 +232,14 @@ def _one_of(first: Value, second: Value) -> Value:
             parts[LocalInstance(value.info)] = None
     if len(parts) == 1:
         return next(iter(parts))
-    return OneOf(tuple(parts)) if len(parts) <= _MOST else UNKNOWN
+    several = OneOf(tuple(parts))
+    if len(parts) <= _MOST:
+        return several
+    return (
+        Instance(MODULE, Certainty.INFERRED, "one of several Modules")
+        if _are_modules(several)
+        else UNKNOWN
+    )
 
 
 def _is_class(value: Value) -> bool:
@@ -405,7 +429,7 @@ def item_of(value: Value) -> Value:
     if kind is Instance:
         assert isinstance(value, Instance)
         if value.inside is not None:
-            return item_of(value.inside)
+            return of_container(value, item_of(value.inside))
         if value.type == "torch.Size":
             return Plain("int")
         return tensor_of(value)
@@ -417,6 +441,14 @@ def item_of(value: Value) -> Value:
     return held(value)
 
 
+def of_container(container: Instance, found: Value) -> Value:
+    """Return what is in a container: torch's of layers hold layers, if nothing else is known."""
+    layers = container.type in _OF_LAYERS and not container.migrated
+    return _LAYER if layers and found is UNKNOWN else found
+
+
+_OF_LAYERS = frozenset({"torch.nn.Sequential", "torch.nn.ModuleList"})
+_LAYER = Instance(MODULE, Certainty.INFERRED, "a member of a container of layers")
 _items: dict[str, Value] = {"range": Plain("int"), "file": Plain("str")}
 _HOLDERS = (TupleOf, ManyOf, Growing)
 _FAR_OBJECTS = (ObjectOf, AnyOf)

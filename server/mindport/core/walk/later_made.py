@@ -12,6 +12,8 @@ from mindport.core.walk.values import ClassInfo, FunctionNode
 PUTS = frozenset({"setattr", "set_member", "add_module", "register_module"})
 #: Methods that add a member to a container.
 GROWS = frozenset({"append", "insert"})
+#: What is made while a Module runs has the mode that it starts in.
+_RUNS = frozenset({"forward", "construct"})
 _HOLD = (ast.List, ast.Tuple, ast.Dict, ast.ListComp, ast.DictComp)
 #: What is read of a name or of a call's result: ``self.make``, ``super().make``.
 _READ = pattern(r"[\w)]\.(\w+)")
@@ -43,7 +45,8 @@ def constructing(
     waiting = ["__init__", "__new__", "__post_init__"]
     while waiting:
         name = waiting.pop()
-        if name in found:
+        if name in found or name in _RUNS:
+            # One that runs its Module sets the mode before that, and no mode afterwards.
             continue
         found.add(name)
         for method in methods.get(name, ()):

@@ -87,9 +87,9 @@ class Members(LikelyMembers):
                 return Table(rest=BY_NAME)
             # What functions make is set to training where they make it.
             return BY_NAME if node.attr[:1].isupper() else UNKNOWN
-        changes = value is NOTHING and call is not None and node.attr.endswith("_")
-        if changes or (kind is OneClass and value == BY_NAME):
-            # ``None`` has no members: what is changed in place is something else by now.
+        called = value is NOTHING and call is not None
+        if called or (kind is OneClass and value == BY_NAME):
+            # ``None`` has no members: what one is called of is something else by now.
             value, kind = UNKNOWN, Unknown
         if kind is Unknown or (kind is Instance and value.certainty is _GUESSED):  # type: ignore[attr-defined]
             value = self._told(value, node, call)

@@ -44,7 +44,12 @@ def _is_float(walk: ClassLookup, value: Value) -> bool:
 
 def typed_call(walk: ClassLookup, target: Value, node: ast.Call) -> Instance | None:
     """Return the tensor that a call of such a name makes; None where it is a call of another."""
-    if isinstance(target, Known) or not is_typed(walk, target):
+    if not is_typed(walk, target):
+        return None
+    if isinstance(target, Known):
+        # A call of the class itself, or of a name that an import gives it, is a use of its own.
+        if isinstance(node.func, ast.Name) and not target.bindings:
+            walk.typed_calls.add(id(node))
         return None
     walk.typed_calls.add(id(node))
     return _MADE
