@@ -93,9 +93,18 @@ class Equation:
 #                     ^^^^^^^^^^^^^^ MP404 manual torch.Tensor.requires_grad_
         u = net(x)
         return self.grad(u, x) + u
+
+
+def made_for_gradients(net: nn.Module):
+#                           ^^^^^^^^^ MP101 safe torch.nn.Module
+    x = torch.zeros(3, 1, requires_grad=True)
+#       ^^^^^^^^^^^ MP404 manual torch.zeros
+    u = net(x)
+    u_x = gradient(u, x)
+    return u_x + u
 # --- after ---
 import mindspore as ms
-from mindspore import nn, ops
+from mindspore import mint, nn, ops
 import types
 import torch
 
@@ -271,3 +280,16 @@ class Equation:
         u = outputs_of(x)
         input_grads = compiled_gradients(outputs_of, (x,))[1]
         return input_grads[0] + u
+
+
+def made_for_gradients(net: nn.Cell):
+    x = mint.zeros((3, 1))
+
+    def outputs_of(x):
+        u = net(x)
+        return u
+
+    u = outputs_of(x)
+    input_grads = compiled_gradients(outputs_of, (x,))[1]
+    u_x = input_grads[0]
+    return u_x + u

@@ -94,3 +94,4 @@ never = None
 for turn in range(3):
     if never is not None:
         print(never.detach())
+#                   ^^^^^^ MP205 manual guessed torch.Tensor.detach

@@ -65,6 +65,7 @@ class _Taken:
         self.read: dict[ast.AST, list[tuple[str, ast.Attribute]]] = {}
         self.requests: list[tuple[Span, Request]] = []
         self.left: list[ast.stmt] = []
+        self.waiting: list[ast.stmt] = []
         self.tied: dict[Span, Finding] = {}
         self.covered: dict[Span, list[Span]] = {}
 
@@ -102,14 +103,24 @@ class _Taken:
             for mark in self.left
             if isinstance(mark, ast.Assign) and (asking := asking_part(mark.value)) is not None
         ]
+        # A call that makes a tensor which takes gradients has to say so in the next round, too.
+        calls = [
+            self.source.span(mark.value.func)
+            for mark in self.waiting
+            if isinstance(mark, ast.Assign)
+            and isinstance(mark.value, ast.Call)
+            and any(each.arg == "requires_grad" for each in mark.value.keywords)
+        ]
         for number, each in enumerate(self.findings):
-            own = each.torch == _ASKS and each.fixes
-            if own and any(span.contains(each.span) for span in spans):
+            own = each.torch == _ASKS and any(span.contains(each.span) for span in spans)
+            made = any(span.contains(each.span) for span in calls)
+            if each.fixes and (own or made):
+                key = "waits_for_gradient" if own else "waits_for_round"
                 self.findings[number] = replace(
                     each,
                     code="MP404",
                     safety=Safety.MANUAL,
-                    message=say("waits_for_gradient", torch=each.torch),
+                    message=say(key, torch=each.torch),
                     fixes=(),
                 )
 
@@ -161,6 +172,7 @@ class _Taken:
                 calling = self.file.statement_of(site)
                 if calling is not None:
                     self._leave(calling, names_read([site]))
+            self.waiting += self.left if inlined else []
         if not edits or any(one.overlaps(each) for one in spans for each in self.regions):
             return False
         # All of a method are named at once, by the first that asks.

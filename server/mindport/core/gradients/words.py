@@ -26,6 +26,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it gives None",
         "`{torch}` 与其所请求的梯度一同保留，该梯度尚未转换；在 MindSpore 中它返回 None",
     ),
+    "waits_for_round": (
+        "`{torch}` stays until the gradient that it asks for is written",
+        "`{torch}` 保留到其所请求的梯度写好为止",
+    ),
     "asked_of_input": (
         "`{torch}` of what `forward` is given is `{written}`, which is true of every tensor of "
         "floating-point numbers in MindSpore",
