@@ -7,13 +7,18 @@ gradient is written there a round later.
 from __future__ import annotations
 
 import ast
+import re
 
 from mindport.core.model import Edit
 from mindport.core.name_bindings import parameters
 from mindport.core.nodes import nodes_within
+from mindport.core.patterns import pattern
 from mindport.core.training_step.given import FunctionNode, arguments_of, sites_of
 from mindport.core.training_step.paths import bound_by, path
 from mindport.core.training_step.place import File
+
+#: A line break in an expression, with the bracket before or behind it.
+_BREAK = pattern(r"([(\[])?,?[ \t]*[\r\n]+\s*([)\]])?")
 
 
 def inlined_first(file: File, call: ast.Call, statement: ast.stmt) -> dict[ast.Call, Edit]:
@@ -108,12 +113,13 @@ def _written(
     text += source.text[at : span.end]
     if "#" in text:
         return None
-    if "\n" in text:
-        text = "".join(_glued(line.strip()) for line in text.splitlines()).rstrip()
+    text = _BREAK.sub(_joined, text)
     primary = isinstance(value, (ast.Call, ast.Subscript, ast.Attribute, ast.Name))
     return text if primary else f"({text})"
 
 
-def _glued(line: str) -> str:
-    """Return a line of an expression as it stands before the next one."""
-    return line if line.endswith(("(", "[")) else f"{line} "
+def _joined(found: re.Match[str]) -> str:
+    """Return what stands for a line break of an expression that goes onto one line."""
+    opening, closing = found[1] or "", found[2] or ""
+    comma = "," if not closing and "," in found[0] else ""
+    return opening + comma + ("" if opening or closing else " ") + closing
