@@ -111,7 +111,7 @@ def _written(
         text += source.text[at : here.start] + source.text[there.start : there.end]
         at = here.end
     text += source.text[at : span.end]
-    if "#" in text:
+    if "#" in text or "\\" in text:
         return None
     text = _BREAK.sub(_joined, text)
     primary = isinstance(value, (ast.Call, ast.Subscript, ast.Attribute, ast.Name))
