@@ -15,6 +15,8 @@ from mindport.core.training_step.given import FunctionNode, arguments_of, sites_
 from mindport.core.training_step.paths import bound_by, path
 from mindport.core.training_step.place import File
 
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
 
 def inlined_first(file: File, call: ast.Call, statement: ast.stmt) -> dict[ast.Call, Edit]:
     """Return the edits that put a gradient where its function is called; none where they cannot.
@@ -86,11 +88,13 @@ def _written(
     statement = file.statement_of(site)
     if statement is None:
         return None
-    around = file.scope_of(statement)
-    # Names of the caller's own would be others than the function's.
-    local: frozenset[str] = frozenset()
-    if isinstance(around, FunctionNode):
-        local = parameters(around).union(*map(bound_by, around.body))
+    local = _local_to(file, site)
+    if not of_class and scope.name in local:
+        # What is called is the caller's own of that name.
+        return None
+    inner = _bound_in(value)
+    if any((path(each) or "").partition(".")[0] in inner for each in given.values()):
+        return None
     span = source.span(value)
     text, at = "", span.start
     names = [node for node in nodes_within(value) if isinstance(node, ast.Name)]
@@ -112,6 +116,41 @@ def _written(
         text = "".join(_glued(line.strip()) for line in text.splitlines()).rstrip()
     primary = isinstance(value, (ast.Call, ast.Subscript, ast.Attribute, ast.Name))
     return text if primary else f"({text})"
+
+
+def _bound_in(value: ast.expr) -> set[str]:
+    """Return the names that an expression binds within itself."""
+    found: set[str] = set()
+    for node in nodes_within(value):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            found.add(node.id)
+        elif isinstance(node, ast.Lambda):
+            found |= parameters(node)
+    return found
+
+
+def _local_to(file: File, site: ast.Call) -> frozenset[str]:
+    """Return the names that are not the module's where a call stands.
+
+    Those of all functions, lambdas and comprehensions around it are others than what the function
+    that is called reads by them.
+    """
+    found: set[str] = set()
+    node: ast.AST = site
+    while not isinstance(node, ast.Module):
+        node = file.parents[id(node)]
+        if isinstance(node, FunctionNode):
+            found |= parameters(node).union(*map(bound_by, node.body))
+        elif isinstance(node, ast.Lambda):
+            found |= parameters(node)
+        elif isinstance(node, _COMPREHENSIONS):
+            found |= {
+                each.id
+                for generator in node.generators
+                for each in nodes_within(generator.target)
+                if isinstance(each, ast.Name)
+            }
+    return frozenset(found)
 
 
 def _glued(line: str) -> str:
