@@ -212,7 +212,8 @@ class LBFGS(optim.Optimizer):
                 break
             start, used = self._place(), 0
             if group["line_search_fn"]:
-                there = self._search(closure, start, along, length, (loss, slope, incline))
+                most, here = group["max_eval"] - evaluations, (loss, slope, incline)
+                there = self._search(closure, start, along, length, here, most)
                 length, loss, slope, used = there
                 known["t"] = length
                 self._go(start + length * along)
@@ -251,7 +252,7 @@ class LBFGS(optim.Optimizer):
             along = along + (share - float(change @ along) * weight) * moved
         known["d"] = along
 
-    def _search(self, closure, start, along, length, here):
+    def _search(self, closure, start, along, length, here, most):
         """Return a length that meets the strong Wolfe conditions, with loss, slope and calls."""
         loss, slope, incline = here
         count = 0
@@ -266,7 +267,7 @@ class LBFGS(optim.Optimizer):
 
         last, ends = (0.0, loss, slope, incline), None
         new = look(length)
-        for turn in range(25):
+        for turn in range(most):
             far = new[1] > loss + 1e-4 * new[0] * incline or (turn > 1 and new[1] >= last[1])
             if not far and abs(new[3]) <= -0.9 * incline:
                 return *new[:3], count
@@ -280,7 +281,7 @@ class LBFGS(optim.Optimizer):
             return *best, count
         best = 0 if ends[0][1] <= ends[1][1] else 1
         stuck, size = False, abs(along).max()
-        while turn < 25 and not abs(ends[1][0] - ends[0][0]) * size < 1e-9:
+        while turn < most and not abs(ends[1][0] - ends[0][0]) * size < 1e-9:
             low, high = sorted(end[0] for end in ends)
             length = self._between(*ends, low, high)
             edge = 0.1 * (high - low)

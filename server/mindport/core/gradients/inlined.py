@@ -19,6 +19,7 @@ from mindport.core.training_step.place import File
 
 #: A line break in an expression, with the bracket before or behind it.
 _BREAK = pattern(r"([(\[])?,?[ \t]*[\r\n]+\s*([)\]])?")
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def inlined_first(file: File, call: ast.Call, statement: ast.stmt) -> dict[ast.Call, Edit]:
@@ -91,11 +92,13 @@ def _written(
     statement = file.statement_of(site)
     if statement is None:
         return None
-    around = file.scope_of(statement)
-    # Names of the caller's own would be others than the function's.
-    local: frozenset[str] = frozenset()
-    if isinstance(around, FunctionNode):
-        local = parameters(around).union(*map(bound_by, around.body))
+    local = _local_to(file, site)
+    if not of_class and scope.name in local:
+        # What is called is the caller's own of that name.
+        return None
+    inner = _bound_in(value)
+    if any((path(each) or "").partition(".")[0] in inner for each in given.values()):
+        return None
     span = source.span(value)
     text, at = "", span.start
     names = [node for node in nodes_within(value) if isinstance(node, ast.Name)]
@@ -123,3 +126,38 @@ def _joined(found: re.Match[str]) -> str:
     opening, closing = found[1] or "", found[2] or ""
     comma = "," if not closing and "," in found[0] else ""
     return opening + comma + ("" if opening or closing else " ") + closing
+
+
+def _bound_in(value: ast.expr) -> set[str]:
+    """Return the names that an expression binds within itself."""
+    found: set[str] = set()
+    for node in nodes_within(value):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            found.add(node.id)
+        elif isinstance(node, ast.Lambda):
+            found |= parameters(node)
+    return found
+
+
+def _local_to(file: File, site: ast.Call) -> frozenset[str]:
+    """Return the names that are not the module's where a call stands.
+
+    Those of all functions, lambdas and comprehensions around it are others than what the function
+    that is called reads by them.
+    """
+    found: set[str] = set()
+    node: ast.AST = site
+    while not isinstance(node, ast.Module):
+        node = file.parents[id(node)]
+        if isinstance(node, FunctionNode):
+            found |= parameters(node).union(*map(bound_by, node.body))
+        elif isinstance(node, ast.Lambda):
+            found |= parameters(node)
+        elif isinstance(node, _COMPREHENSIONS):
+            found |= {
+                each.id
+                for generator in node.generators
+                for each in nodes_within(generator.target)
+                if isinstance(each, ast.Name)
+            }
+    return frozenset(found)
