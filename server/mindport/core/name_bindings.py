@@ -125,3 +125,9 @@ def parameters(scope: ast.AST) -> frozenset[str]:
     if not isinstance(given, ast.arguments):
         return frozenset()
     return frozenset(node.arg for node in nodes_within(given) if isinstance(node, ast.arg))
+
+
+def own_name(method: ast.FunctionDef | ast.AsyncFunctionDef) -> str | None:
+    """Return what a method calls its own object: its first positional parameter."""
+    given = [*method.args.posonlyargs, *method.args.args]
+    return given[0].arg if given else None

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from mindport.core.catalog import Catalog
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.name_bindings import own_name
 from mindport.core.names import marker
 from mindport.core.nodes import each_of, nodes_within
 from mindport.core.records import dataclass
@@ -103,7 +104,7 @@ class _Resets:
         if layer is None or any(RESETS in each.methods for each in others):
             return
         for method in info.methods.values():
-            own = _own(method)
+            own = own_name(method)
             for node in nodes_within(method):
                 call = calls.get(id(node))
                 if call is not None and own and _of_super(node) and not call.args:
@@ -150,7 +151,7 @@ class _Resets:
             )
             edits = (Edit(Span(start, start), self.source.newline.join(lines)),)
             return self._finding(span, layer, called, edits, (), Safety.REVIEW)
-        own = _own(constructor)
+        own = own_name(constructor)
         if own is None or any(
             isinstance(node, ast.Attribute) and node.attr == RESETS and _is(node.value, own)
             for node in nodes_within(constructor)
@@ -238,11 +239,6 @@ class _Resets:
             span,
             fixes,
         )
-
-
-def _own(method: FunctionNode) -> str | None:
-    positional = [*method.args.posonlyargs, *method.args.args]
-    return positional[0].arg if positional else None
 
 
 def _is(node: ast.expr, name: str) -> bool:

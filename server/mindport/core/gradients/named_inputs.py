@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from mindport.core.gradients.requests import arguments_of
 from mindport.core.model import Edit, Span
-from mindport.core.name_bindings import parameters
+from mindport.core.name_bindings import own_name, parameters
 from mindport.core.nodes import nodes_within
 from mindport.core.source import indent
 from mindport.core.training_step.body import stands_alone
@@ -29,7 +29,7 @@ def named_first(file: File, statement: ast.stmt, calls: Iterable[ast.Call]) -> t
     owner = file.parents.get(id(method))
     if not isinstance(method, ast.FunctionDef) or not isinstance(owner, ast.ClassDef):
         return ()
-    own = _self_of(method)
+    own = own_name(method)
     if own is None or method.decorator_list:
         return ()
     inside = {id(node) for node in nodes_within(method)}
@@ -155,9 +155,9 @@ def _computed_of(methods: list[FunctionNode], attribute: str) -> set[str]:
             return found - {attribute}
 
 
-def _of_self(node: ast.AST, method: ast.AST) -> set[str]:
+def _of_self(node: ast.AST, method: FunctionNode) -> set[str]:
     """Return the attributes of a method's own object that a node reads or stores."""
-    own = _self_of(method)
+    own = own_name(method)
     return {
         each.attr
         for each in nodes_within(node)
@@ -167,21 +167,15 @@ def _of_self(node: ast.AST, method: ast.AST) -> set[str]:
     }
 
 
-def _hands_self(file: File, method: ast.AST) -> bool:
+def _hands_self(file: File, method: FunctionNode) -> bool:
     """Tell whether a method uses its own object otherwise than for its attributes."""
-    own = _self_of(method)
+    own = own_name(method)
     return any(
         isinstance(each, ast.Name)
         and each.id == own
         and not isinstance(file.parents[id(each)], ast.Attribute)
         for each in nodes_within(method)
     )
-
-
-def _self_of(method: ast.AST) -> str | None:
-    assert isinstance(method, FunctionNode)
-    given = [*method.args.posonlyargs, *method.args.args]
-    return given[0].arg if given else None
 
 
 def _joined(edits: list[Edit]) -> list[Edit]:

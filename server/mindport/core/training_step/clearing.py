@@ -10,9 +10,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from mindport.core.nodes import nodes_within
+from mindport.core.name_bindings import parameters
 from mindport.core.training_step.calls import STEP, ZERO, Call
-from mindport.core.training_step.paths import bound_by
 from mindport.core.training_step.place import File
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -61,22 +60,7 @@ def _optimizer(file: File, call: Call) -> tuple[str, int] | None:
     name = call.target
     if name is None or "." in name:
         return None
-    scope = call.scope
-    while not isinstance(scope, ast.Module):
-        if isinstance(scope, _FUNCTIONS):
-            arguments = scope.args
-            given = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
-            if any(each.arg == name for each in given):
-                return None
-            if any(name in bound_by(each) for each in scope.body) and not _is_outer(scope, name):
-                break
-        scope = file.parents[id(scope)]
+    scope = file.binding_scope(call.scope, name)
+    if isinstance(scope, _FUNCTIONS) and name in parameters(scope):
+        return None
     return name, id(scope)
-
-
-def _is_outer(scope: ast.AST, name: str) -> bool:
-    """Tell whether a function declares a name as one of an outer scope."""
-    return any(
-        isinstance(each, (ast.Global, ast.Nonlocal)) and name in each.names
-        for each in nodes_within(scope)
-    )

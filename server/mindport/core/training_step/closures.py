@@ -88,7 +88,7 @@ def _function_of(file: File, call: Call, closure: ast.expr) -> ast.FunctionDef |
     suite: Sequence[ast.stmt] = ()
     skipped = 0
     if isinstance(closure, ast.Name):
-        scope = _binding_scope(file, call.scope, closure.id)
+        scope = file.binding_scope(call.scope, closure.id)
         suite = getattr(scope, "body", ())
         if isinstance(scope, _FUNCTIONS) and closure.id in parameters(scope):
             return None
@@ -155,26 +155,11 @@ def _suites_around(file: File, call: Call) -> set[int]:
     return found
 
 
-def _binding_scope(file: File, scope: ast.AST, name: str) -> ast.AST:
-    """Return the function or module whose name it is that a function reads."""
-    while not isinstance(scope, ast.Module):
-        if isinstance(scope, _FUNCTIONS):
-            outer = any(
-                isinstance(each, (ast.Global, ast.Nonlocal)) and name in each.names
-                for each in nodes_within(scope)
-            )
-            bound = name in parameters(scope) or any(name in bound_by(n) for n in scope.body)
-            if bound and not outer:
-                return scope
-        scope = file.parents[id(scope)]
-    return scope
-
-
 def _named(file: File, step: Call, backward: Call) -> str | None:
     """Return what an optimizer is called in its step and in the closure; None if not the same."""
     name = step.target or ""
     root = name.partition(".")[0]
     if root == "self" and isinstance(step.closure, ast.Attribute):
         return name
-    there = _binding_scope(file, backward.scope, root)
-    return name if there is _binding_scope(file, step.scope, root) else None
+    there = file.binding_scope(backward.scope, root)
+    return name if there is file.binding_scope(step.scope, root) else None

@@ -11,6 +11,7 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.model import Edit, Span, Text
+from mindport.core.name_bindings import own_name
 from mindport.core.nodes import nodes_within
 from mindport.core.source import indent
 from mindport.core.training_step.body import stands_alone
@@ -61,17 +62,12 @@ def _sites_behind(file: File, call: Call, calls: Sequence[Call]) -> list[ast.Exp
     loss = path(call.call.func.value) if isinstance(call.call.func, ast.Attribute) else None
     if not isinstance(owner, ast.ClassDef) or loss is None or scope.decorator_list:
         return None
-    own = _self_of(scope)
+    own = own_name(scope)
     if own is None or not loss.startswith(f"{own}.") or not _is_last(call, scope):
         return None
     if not stands_alone(file.source, call.statement):
         return None
     return _sites(file, scope, owner, own, calls)
-
-
-def _self_of(scope: FunctionNode) -> str | None:
-    given = [*scope.args.posonlyargs, *scope.args.args]
-    return given[0].arg if given else None
 
 
 def _is_last(call: Call, scope: FunctionNode) -> bool:
@@ -135,7 +131,7 @@ def _sites(
         if not isinstance(caller, FunctionNode) or file.parents[id(caller)] is not owner:
             return None
         receiver = site.func.value if isinstance(site.func, ast.Attribute) else None
-        if _self_of(caller) != own or receiver is None or path(receiver) != own:
+        if own_name(caller) != own or receiver is None or path(receiver) != own:
             return None
         start = file.source.span(statement).start
         steps = (each for each in calls if each.kind == STEP and each.scope is caller)

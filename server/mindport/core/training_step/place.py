@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from mindport.core.model import Span
+from mindport.core.name_bindings import parameters
 from mindport.core.nodes import children_of, each_of, last_name, nodes_within
 from mindport.core.records import dataclass, field
 from mindport.core.source import Source, suites
@@ -80,6 +81,16 @@ class File:
             node = self.parents[id(node)]
             if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
                 return node
+
+    def binding_scope(self, scope: ast.AST, name: str) -> ast.AST:
+        """Return the function or module whose name it is that a scope reads."""
+        while not isinstance(scope, ast.Module):
+            if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                bound = name in parameters(scope) or any(name in bound_by(n) for n in scope.body)
+                if bound and not _is_outer(scope, name):
+                    return scope
+            scope = self.parents[id(scope)]
+        return scope
 
     def statement_of(self, node: ast.expr) -> ast.stmt | None:
         """Return the statement of a function or module that an expression is of."""
@@ -175,6 +186,14 @@ class File:
             if isinstance(node, (ast.For, ast.AsyncFor)):
                 return {n.id for n in nodes_within(node.target) if isinstance(n, ast.Name)}
         return set()
+
+
+def _is_outer(scope: ast.AST, name: str) -> bool:
+    """Tell whether a function declares a name as one of an outer scope."""
+    return any(
+        isinstance(each, (ast.Global, ast.Nonlocal)) and name in each.names
+        for each in nodes_within(scope)
+    )
 
 
 def _heads(node: ast.AST, inner: ast.AST) -> set[str]:
