@@ -3,7 +3,7 @@
 import path from "node:path";
 
 /** How long anything may take that a person waits for. */
-const WAIT_MS = 30_000;
+const WAIT_MS = 60_000;
 /** Hover cards and toasts fade in: a screenshot taken at once shows them half transparent. */
 const FADE_MS = 400;
 
@@ -137,14 +137,14 @@ export class Editor {
     return found.jsonValue();
   }
 
-  /** Moves the mouse onto a word of a line in sight, and returns what the card says. */
-  async hover(lineText, word) {
+  /** Moves the mouse onto a word of a line in sight, and returns what the card says of an API. */
+  async hover(lineText, word, api) {
     // Hints and lenses that come meanwhile move the text away from under the mouse.
     return again(async (ms) => {
       const box = await this.box(lineText, word);
       await this.page.mouse.move(box.x + 300, box.y + 120);
       await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
-      return this.card(ms);
+      return this.card(api, ms);
     });
   }
 
@@ -175,11 +175,21 @@ export class Editor {
     return found.jsonValue();
   }
 
-  /** What the hover in sight says, its parts joined by empty lines. */
-  async card(timeout = undefined) {
-    const parts = this.page.locator(".monaco-hover:not(.hidden) .hover-contents");
-    await parts.first().waitFor({ timeout });
-    return (await parts.allInnerTexts()).join("\n\n");
+  /**
+   * What the hover in sight says once it names an API, its parts joined by empty lines. The editor
+   * shows a hover before all of its parts are there, and makes them anew as they come.
+   */
+  async card(api, timeout) {
+    const card = await this.page.waitForFunction(
+      (name) => {
+        const parts = [...document.querySelectorAll(".monaco-hover:not(.hidden) .hover-contents")];
+        const said = parts.map((each) => each.innerText).join("\n\n");
+        return said.includes(name) ? said : undefined;
+      },
+      api,
+      { timeout },
+    );
+    return card.jsonValue();
   }
 
   /** Opens the menu of fixes at the cursor and returns the titles. */
@@ -244,7 +254,7 @@ export class Editor {
     throw new Error(`no page that an extension shows contains ${text}`);
   }
 
-  /** Presses a button of a dialog or of a notification. */
+  /** Presses a button of a dialog, or of progress that is shown. */
   async press(label) {
     await this.page.locator(".monaco-button", { hasText: label }).first().click();
   }
@@ -255,16 +265,26 @@ export class Editor {
     await this.page.waitForSelector(".tab.active:not(.dirty)");
   }
 
-  /**
-   * Waits for a notification with a text, and returns all of what it says. The mouse goes onto it:
-   * the editor takes others away after ten seconds, which a slow machine needs for what comes next.
-   */
+  /** Waits for a notification with a text, and returns all of what it says. */
   async notification(text) {
     const toast = this.page.locator(".notification-toast", { hasText: text }).first();
     await toast.waitFor();
-    const said = await toast.innerText();
-    await toast.hover();
-    return said;
+    return toast.innerText();
+  }
+
+  /**
+   * Presses a button of a notification with a text. The editor takes it out of sight after ten
+   * seconds, which a slow machine needs for less; it is in the list of notifications then.
+   */
+  async answer(text, label) {
+    const shown = this.page.locator(".notification-toast, .notifications-center .monaco-list-row", { hasText: text });
+    const button = shown.locator(".monaco-button", { hasText: label }).first();
+    await again(async (ms) => {
+      if (!(await button.isVisible())) {
+        await this.command("Notifications: Show Notifications");
+      }
+      await button.click({ timeout: ms });
+    });
   }
 
   /** Waits for the item of the status bar that has a text, and returns its text and tooltip. */
@@ -291,7 +311,7 @@ export class Editor {
 }
 
 /** Does what the editor may drop without a word: three times at most. */
-async function again(attempt) {
+export async function again(attempt) {
   for (let left = 2; left > 0; left--) {
     try {
       return await attempt(WAIT_MS / 4);

@@ -20,7 +20,7 @@ const SHOTS = path.join(BUILD, "shots");
 const LOGS = path.join(BUILD, "logs");
 const VSIX = path.join(ROOT, "vscode-extension", "mindport.vsix");
 /** A step that hangs must not hang the run. */
-const STEP_MS = 120_000;
+const STEP_MS = 300_000;
 /** How much of a log is printed where a step fails. */
 const LOG_LINES = 40;
 

@@ -16,7 +16,7 @@ export default async function run(world) {
   assert.ok(titles.every((each) => CHINESE.test(each)), titles.join("\n"));
   await editor.screenshot(world.shot("fixes"));
   await editor.keyboard.press("Escape");
-  const card = await editor.hover("optim.AdamW", "AdamW");
+  const card = await editor.hover("optim.AdamW", "AdamW", "torch.optim.AdamW");
   assert.match(card.split("\n")[0], CHINESE);
   await editor.screenshot(world.shot("card"));
   await editor.command("MindPort: 修复此文件中所有安全项");

@@ -27,6 +27,6 @@ export default async function run(world) {
 
   await editor.command("MindPort: Pause MindPort here");
   await editor.status("MindPort: paused");
-  await editor.press("Turn On");
+  await editor.answer("MindPort is paused in cifar.", "Turn On");
   await editor.squiggles();
 }

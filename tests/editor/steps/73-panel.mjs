@@ -4,6 +4,8 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 
+import { again } from "../editor.mjs";
+
 export default async function run(world) {
   const editor = await world.editor();
   const folder = world.project("build/corpus/torchvision/models", "vision/models");
@@ -30,9 +32,11 @@ export default async function run(world) {
   // With its places closed again, all files are in sight.
   await editor.row("densenet.py: ").locator(".monaco-tl-twistie").click();
 
-  await action(editor, "vgg.py: ", "Show what would change");
+  const change = editor.page.locator(".tab.active", { hasText: "vgg.py: what would change" });
+  await action(editor, "vgg.py: ", "Show what would change", change);
   assert.match(await editor.tab("vgg.py: what would change"), /1 to review, 0 by hand/);
-  await action(editor, "vgg.py: ", "Apply the safe fixes");
+  const list = editor.page.locator(".quick-input-widget", { hasText: "MindPort: " });
+  await action(editor, "vgg.py: ", "Apply the safe fixes", list);
   await editor.list("MindPort: safe fixes in models/vgg.py: ");
   await editor.acceptList();
   // Nothing of torch is left there.
@@ -46,12 +50,13 @@ export default async function run(world) {
   const { "mindport.exclude": excluded } = JSON.parse(world.read(path.dirname(folder), ".vscode/settings.json"));
   assert.equal(excluded.at(-1), "/models/quantization/");
 
-  await editor.press("Undo");
+  await editor.answer("MindPort leaves /models/quantization/ out now.", "Undo");
   await editor.row("quantization: ").waitFor();
   const undone = JSON.parse(world.read(path.dirname(folder), ".vscode/settings.json"));
   assert.equal("mindport.exclude" in undone, false);
 
-  await action(editor, "quantization: ", "Apply the safe fixes");
+  const looking = editor.page.locator(".notification-toast", { hasText: "MindPort: looking for what can be fixed" });
+  await action(editor, "quantization: ", "Apply the safe fixes", looking.or(list).first());
   await editor.list(/MindPort: \d+ safe fixes in \d+ files/);
   await editor.screenshot(world.shot("folder"));
   await editor.keyboard.press("Escape");
@@ -69,12 +74,17 @@ export default async function run(world) {
   // In no order of theirs: the list makes its lines as they come into sight.
   await editor.page.locator(".sidebar .pane-body .monaco-list-row[aria-label$='has actions']").first().waitFor();
   const fixable = (await editor.rows(1)).find((each) => each.endsWith("has actions"));
-  await action(editor, fixable, "Fix all of this API in the workspace");
-  await editor.page.getByText("Refactor Preview").first().waitFor();
+  const preview = editor.page.getByText("Refactor Preview");
+  await action(editor, fixable, "Fix all of this API in the workspace", looking.or(preview).first());
+  await preview.first().waitFor();
 }
 
-/** Presses a button of a line, which is there while the mouse is on the line. */
-async function action(editor, line, title) {
-  await editor.row(line).hover();
-  await editor.row(line).locator(`.action-label[aria-label="${title}"]`).click();
+/** Presses a button of a line, which is there while the mouse is on the line; done: what it brings into sight. */
+async function action(editor, line, title, done) {
+  // A line that is drawn anew at that moment takes no notice of the mouse.
+  await again(async (ms) => {
+    await editor.row(line).hover();
+    await editor.row(line).locator(`.action-label[aria-label="${title}"]`).click();
+    await done.waitFor({ timeout: ms });
+  });
 }
