@@ -72,6 +72,10 @@ def mode_findings(
         if isinstance(around, ast.Call) and _is_of(around, helpers):
             # ``start_training`` sees to it.
             continue
+        own = item.cls if isinstance(item.cls, ClassInfo) else None
+        if own is not None and own.name in helpers and inside.trains(own):
+            # An added class that keeps the modes of what it holds sees to its own.
+            continue
         sets = any(map(inside.sets, (item.cls, *item.others)))
         if sets and not (isinstance(item.cls, ClassInfo) and item.cls not in found):
             # Its constructor says what starts in training mode.

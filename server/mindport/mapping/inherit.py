@@ -12,9 +12,11 @@ from mindport.core.records import replace
 from mindport.mapping.facts import SurfaceName
 from mindport.mapping.model import ApiEntry
 
-#: Where the classes are and the class that they derive from; the longest prefix is taken.
+#: A class, or where classes are, and the class that they derive from; the longest prefix is taken.
 _BASES = (
     ("torch.optim.lr_scheduler", "torch.optim.lr_scheduler.LRScheduler"),
+    ("torch.optim.swa_utils.AveragedModel", "torch.nn.Module"),
+    ("torch.optim.swa_utils", "torch.optim.lr_scheduler.LRScheduler"),
     ("torch.distributions", "torch.distributions.Distribution"),
     ("torch.optim", "torch.optim.Optimizer"),
     ("torch.nn", "torch.nn.Module"),
@@ -48,9 +50,8 @@ def _inherited(
     own = entries.get(owner)
     if own is None or own.status not in ("mapped", "recipe"):
         return None
-    module = owner.rpartition(".")[0]
     for prefix, base in _BASES:
-        if module == prefix or module.startswith(f"{prefix}."):
+        if owner == prefix or owner.startswith(f"{prefix}."):
             entry = entries.get(f"{base}.{last}")
             return None if entry is None else replace(entry, name=name)
     return None

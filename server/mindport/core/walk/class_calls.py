@@ -89,7 +89,7 @@ class ClassCalls(BuiltinCalls):
             self.note_created(node, made[0], tuple(modules[1:]), unsure=unsure)
 
     def is_layer(self, name: str) -> bool:
-        """Tell whether a class of torch is a layer; a wrapper goes, and what it wraps stays."""
+        """Tell whether a class of torch is a layer; of a wrapper, what it wraps has the modes."""
         return types_of.is_module_class(name, self.catalog) and name not in types_of.WRAPPERS
 
     def one_of_apis(self, target: Mixed, node: ast.Call, arguments: list[Value]) -> Value:

@@ -48,6 +48,8 @@ TENSOR_CLASSES = frozenset(
         )
     }
 )
+#: The Module whose name begins as those of optimizers do.
+AVERAGED = "torch.optim.swa_utils.AveragedModel"
 #: Why a value is likely that no array can be: Modules give none.
 OF_LAYER = "what a layer makes of a tensor"
 #: Why a value is a Module that another one runs, as ``DistributedDataParallel`` does.
@@ -295,8 +297,8 @@ def is_buffer(value: Value) -> bool:
 
 
 def is_layer(name: str) -> bool:
-    """Tell whether a torch class is one of torch.nn that is no tensor."""
-    return name.startswith("torch.nn.") and name not in TENSOR_CLASSES
+    """Tell whether a torch class is a Module by its name: one of torch.nn that is no tensor."""
+    return (name.startswith("torch.nn.") and name not in TENSOR_CLASSES) or name == AVERAGED
 
 
 def likely(value: Instance) -> Instance:

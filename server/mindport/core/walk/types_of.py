@@ -7,7 +7,15 @@ import ast
 from mindport.core.catalog import Api, Catalog
 from mindport.core.model import Certainty
 from mindport.core.records import replace
-from mindport.core.walk.joins import MODULE, PARAMETER, TENSOR, TENSOR_CLASSES, VARIABLE, item_of
+from mindport.core.walk.joins import (
+    AVERAGED,
+    MODULE,
+    PARAMETER,
+    TENSOR,
+    TENSOR_CLASSES,
+    VARIABLE,
+    item_of,
+)
 from mindport.core.walk.returns import agree, result_of, typed
 from mindport.core.walk.values import (
     UNKNOWN,
@@ -38,6 +46,10 @@ _DEEPER_MODULES = ("torch.nn.utils.", "torch.nn.parallel.", "torch.nn.modules.lo
 #: Layers whose call gives a pair, of tensors or of a tensor and a pair.
 _LSTM = "torch.nn.LSTM"
 _PAIRS = frozenset({_LSTM, *_RECURRENT, "torch.nn.LSTMCell", "torch.nn.MultiheadAttention"})
+#: Modules around another one, whose call is that of the other.
+WRAPPERS = frozenset(
+    {"torch.nn.DataParallel", "torch.nn.parallel.DistributedDataParallel", AVERAGED}
+)
 #: Modules whose call gives none of that, or nothing that is known.
 _OTHER_RESULTS = frozenset(
     {
@@ -46,13 +58,10 @@ _OTHER_RESULTS = frozenset(
         "torch.nn.ParameterList",
         "torch.nn.ParameterDict",
         "torch.nn.Module",
-        "torch.nn.DataParallel",
-        "torch.nn.parallel.DistributedDataParallel",
+        *WRAPPERS,
         "torch.nn.AdaptiveLogSoftmaxWithLoss",
     }
 )
-#: Modules around another one, whose call is that of the other.
-WRAPPERS = frozenset({"torch.nn.DataParallel", "torch.nn.parallel.DistributedDataParallel"})
 #: Layers of torch whose results depend on the training mode, or whose members' may.
 MODE_LAYERS = frozenset(
     {"torch.nn.Sequential", "torch.nn.SyncBatchNorm", "torch.nn.RReLU", "torch.nn.Transformer"}
@@ -66,7 +75,7 @@ MODE_LAYERS = frozenset(
 #: The names under which torch's layers keep their tensors.
 _PARAMETERS = frozenset({"weight", "bias", "in_proj_weight", "in_proj_bias", "bias_k", "bias_v"})
 _RECURRENT_PARAMETERS = ("weight_ih", "weight_hh", "bias_ih", "bias_hh")
-_BUFFERS = frozenset({"running_mean", "running_var", "num_batches_tracked"})
+_BUFFERS = frozenset({"running_mean", "running_var", "num_batches_tracked", "n_averaged"})
 #: The layers that torch's own layers are made of, by attribute.
 _FEED_FORWARD = {
     **dict.fromkeys(("linear1", "linear2"), "Linear"),
@@ -137,10 +146,11 @@ def is_tensor_class(name: str) -> bool:
 
 def is_module_class(name: str, catalog: Catalog) -> bool:
     """Tell whether the torch class ``name`` is Module or derives from it."""
-    if not name.startswith("torch.nn.") or name in _NOT_MODULES:
-        return False
-    if name.count(".") != 2 and not name.startswith(_DEEPER_MODULES):
-        return False
+    if name != AVERAGED:
+        if not name.startswith("torch.nn.") or name in _NOT_MODULES:
+            return False
+        if name.count(".") != 2 and not name.startswith(_DEEPER_MODULES):
+            return False
     api = catalog.api(name)
     return api is not None and api.kind == "class"
 
