@@ -167,8 +167,10 @@ def may_be_nothing(
     if isinstance(node, ast.Subscript):
         if any(item.node is node and _selects(item, within) for item in walked.tensor_items):
             return True
+        if not depth or isinstance(node.slice, (ast.Slice, ast.Tuple)):
+            return False
         # The items of a list that the function makes, or is handed.
-        lists = [(node.value, within), *_handed(node.value, within, tree)] if depth else []
+        lists = [(node.value, within), *_handed(node.value, within, tree)]
         return any(
             may_be_nothing(each, walked, scope, tree, depth - 1)
             for value, around in lists
