@@ -55,6 +55,7 @@ SHOWS = {
     "training/refused_kept_by_an_object": "the forward of the module has another name where those "
     "of functions below it are there already",
     "values/final": "the standard library's imports stand above MindSpore's or below",
+    "calls/out_made_there": "what `out` is made by says a dtype as long as it is torch's class",
     "calls/stack_of_optimized": "what becomes a Parameter is known by `requires_grad`, which goes",
 }
 

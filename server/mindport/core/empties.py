@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from mindport.core.given_parts import Given, given_in
 from mindport.core.handed_arguments import handed_arguments
@@ -149,7 +149,12 @@ def may_be_nothing(
         if not depth:
             return False
         values = (*assigned_values(within, node.id), *_paired(within).get(node.id, ()))
-        return any(may_be_nothing(each, walked, within, tree, depth - 1) for each in values)
+        if any(may_be_nothing(each, walked, within, tree, depth - 1) for each in values):
+            return True
+        return any(
+            value is not None and may_be_nothing(value, walked, scope or tree, tree, depth - 1)
+            for value, scope in _handed(node, within, tree)
+        )
     if isinstance(node, ast.Attribute):
         given = attribute_values(tree).get(node.attr, []) if depth else []
         return any(
@@ -160,7 +165,18 @@ def may_be_nothing(
         sides = (node.body, node.orelse)
         return any(may_be_nothing(each, walked, within, tree, depth) for each in sides)
     if isinstance(node, ast.Subscript):
-        return any(item.node is node and _selects(item, within) for item in walked.tensor_items)
+        if any(item.node is node and _selects(item, within) for item in walked.tensor_items):
+            return True
+        if not depth or isinstance(node.slice, (ast.Slice, ast.Tuple)):
+            return False
+        # The items of a list that the function makes, or is handed.
+        lists = [(node.value, within), *_handed(node.value, within, tree)]
+        return any(
+            may_be_nothing(each, walked, scope, tree, depth - 1)
+            for value, around in lists
+            if value is not None
+            for each, scope in list_items(value, around or tree, tree)
+        )
     if not isinstance(node, ast.Call):
         return False
     return _is_of_nothing(node) or (
@@ -168,6 +184,15 @@ def may_be_nothing(
         and node.func.attr in _SAME_ELEMENTS
         and may_be_nothing(node.func.value, walked, within, tree, depth)
     )
+
+
+def _handed(
+    node: ast.expr, within: ast.AST, tree: ast.Module
+) -> Sequence[tuple[ast.expr | None, ast.AST | None]]:
+    """Return what calls of the file hand in for a name, where it is a function's parameter."""
+    if not isinstance(node, ast.Name) or not isinstance(within, ast.FunctionDef):
+        return ()
+    return handed_arguments(tree).seen(within, node.id)
 
 
 @kept_on_node

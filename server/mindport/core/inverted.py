@@ -6,6 +6,7 @@ import ast
 import re
 
 from mindport.core.dtypes import Dtypes
+from mindport.core.kept_values import returned_values
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Severity, Span
 from mindport.core.nodes import function_of, last_name, parents_of
@@ -126,6 +127,12 @@ def _is_bool(node: ast.expr, tree: ast.Module, depth: int = 4, *, names: bool) -
         name = last_name(function)
         given = [*node.args, *(keyword.value for keyword in node.keywords)]
         if name in _OF_BOOL or any(ast.unparse(each).endswith("bool") for each in given):
+            return True
+        returned = returned_values(tree, node) if depth else []
+        if returned and all(
+            value is not None and _is_bool(value, tree, depth - 1, names=names)
+            for value, _ in returned
+        ):
             return True
         # ``mask.view(2, 3)`` is of what its receiver is of.
         return isinstance(function, ast.Attribute) and _is_bool(

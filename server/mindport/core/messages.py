@@ -274,6 +274,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`getattr` 按文件中可见的字符串从模块 `{torch}` 取名称：先将其写出",
     ),
     "title_names_written_out": ("Write the names out", "写出各个名称"),
+    "title_out_typed": ("Write the type of `out` as `dtype`", "将 `out` 的类型写为 `dtype`"),
+    "out_typed": (
+        "the tensor is made for it right there, so that all that it says is a dtype",
+        "该张量就在此处为它创建，因此只表明一种 dtype",
+    ),
     "title_written_out": ("Write the items of the dict in the call", "将字典的各项写入调用"),
     "other_number": (
         "`{name}` has to be `{type}` there, and `{value}` is none",

@@ -22,8 +22,13 @@ def is_item_of_data(tree: ast.Module, node: ast.AST) -> bool:
     while isinstance(node, ast.Subscript):
         node = node.value
         if isinstance(node, ast.Attribute) and node.attr == "data":
-            return _is_in_pass(tree, node) and not takes_no_gradient(tree, node)
+            return is_lost(tree, node)
     return False
+
+
+def is_lost(tree: ast.Module, node: ast.AST) -> bool:
+    """Tell whether what is assigned to an item of ``data`` at a place does not reach its tensor."""
+    return _is_in_pass(tree, node) and not takes_no_gradient(tree, node)
 
 
 def _is_in_pass(tree: ast.Module, node: ast.AST) -> bool:

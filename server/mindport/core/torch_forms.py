@@ -2,7 +2,8 @@
 
 The items of a dict that ``**`` passes are written in the call, and ``int`` around a tensor of one
 number that it counts by. And ``torch.f(x, out=y)`` writes
-into ``y``, as ``y.copy_(torch.f(x))`` does where ``y`` has the shape of the result.
+into ``y``, as ``y.copy_(torch.f(x))`` does where ``y`` has the shape of the result. Where ``y`` is
+made right there, as in ``torch.arange(n, out=torch.LongTensor(n))``, it only says a dtype.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from mindport.core.detached_writes import written_form
 from mindport.core.known_dicts import written_out
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Fix, Safety, Span, Text
+from mindport.core.nodes import last_name, nodes_within
 from mindport.core.rewriters.in_place import is_all_of
-from mindport.core.selected_items import item_form
+from mindport.core.selected_items import FIRST, item_form
 from mindport.core.site import Site, suited
 from mindport.core.tensor_counts import counted_by_number
 from mindport.core.unbound_methods import bound_form
@@ -26,6 +28,18 @@ _OUT = "out"
 #: What gives one tensor where it is given two.
 _OF_TWO = frozenset({"torch.max", "torch.min"})
 _TENSOR = "torch.Tensor"
+#: What makes tensors of the dtype that it is asked for.
+_MAKES = frozenset(
+    f"torch.{name}"
+    for name in ("arange", "range", "linspace", "logspace", "zeros", "ones", "eye", "full", "empty")
+)
+#: Classes of tensors whose name says the dtype.
+_TYPED = {
+    "FloatTensor": "float32", "DoubleTensor": "float64", "HalfTensor": "float16",
+    "LongTensor": "int64", "IntTensor": "int32", "ShortTensor": "int16", "ByteTensor": "uint8",
+}  # fmt: skip
+#: What computes a size, and changes nothing.
+_SIZES = frozenset({"len", "int", "max", "min", "item", "size"})
 
 
 def other_form(site: Site) -> tuple[Text, Fix] | None:
@@ -45,7 +59,12 @@ def other_form(site: Site) -> tuple[Text, Fix] | None:
     if any(each.arg is None for each in call.keywords):
         fix = _with_items(site)
         return None if fix is None else (text("written_out", torch=api.name), fix)
-    fix = _without_out(site, call) if any(each.arg == _OUT for each in call.keywords) else None
+    if all(each.arg != _OUT for each in call.keywords):
+        return None
+    fix = _typed_out(site, call)
+    if fix is not None:
+        return because("out_form", [text("out_typed")], torch=api.name), fix
+    fix = _without_out(site, call)
     if fix is None:
         return None
     return because("out_form", [text("out_copied")], torch=api.name), fix
@@ -63,6 +82,42 @@ def _with_items(site: Site) -> Fix | None:
     found = None if same and not takes_device(site.api) else site.layout()
     edits = () if found is None else written_out(site.source.tree, found)
     return Fix(text("title_written_out"), Safety.SAFE, edits) if edits else None
+
+
+def _typed_out(site: Site, call: ast.Call) -> Fix | None:
+    """Return the fix that writes ``out=torch.LongTensor(n)``, made right there, as a dtype."""
+    made = next(each.value for each in call.keywords if each.arg == _OUT)
+    found = site.layout()
+    if site.api.name not in _MAKES or any(each.arg == "dtype" for each in call.keywords):
+        return None
+    if found is None or not isinstance(made, ast.Call) or made.keywords:
+        return None
+    if not isinstance(made.func, ast.Attribute):
+        return None
+    owner = made.func.value
+    root = owner.value if isinstance(owner, ast.Attribute) and owner.attr == "cuda" else owner
+    dtype = _TYPED.get(made.func.attr)
+    named = site.called.get(id(made)) or ""
+    if dtype is None or not isinstance(root, ast.Name) or not named.startswith("torch."):
+        return None
+    slot = next(each for each in found.slots if getattr(each.node, "arg", "") == _OUT)
+    span = Span(slot.start, slot.end)
+    if not all(map(_is_size, made.args)) or site.has_comment(span):
+        return None
+    # Before what makes the tensor is converted, which is a name of no framework then.
+    group = f"{FIRST}{span.start}"
+    edits = (Edit(span, f"dtype={root.id}.{dtype}"),)
+    title = text("title_out_typed")
+    return Fix(title, Safety.SAFE, edits, group=group, changes=text("out_typed"))
+
+
+def _is_size(node: ast.expr) -> bool:
+    """Tell whether an expression is a number, or computes one without changing anything."""
+    return all(
+        not isinstance(each, (ast.NamedExpr, ast.Await, ast.Starred, ast.List, ast.Tuple))
+        and (not isinstance(each, ast.Call) or last_name(each.func) in _SIZES)
+        for each in nodes_within(node)
+    )
 
 
 def _without_out(site: Site, call: ast.Call) -> Fix | None:

@@ -20,6 +20,7 @@ from mindport.core.model import Span
 from mindport.core.name_bindings import parameters
 from mindport.core.names import marker
 from mindport.core.nodes import FUNCTIONS, nodes_within
+from mindport.core.run_in_passes import is_lost
 from mindport.core.shown_views import DEPTH, may_be_view
 from mindport.core.site import Site
 from mindport.core.source import assigned_values
@@ -254,11 +255,24 @@ def seen_as_view(site: Site, whole: ast.expr) -> str:
     receiver = site.use.receiver
     # An assignment to ``x.data[...]`` writes into a copy.
     of_data = isinstance(receiver, ast.Attribute) and receiver.attr == "data"
+    if receiver is not None and of_data and _is_computed(site, receiver):
+        return OF_VIEW
     if memory is not None and (memory.view or memory.array or (memory.row and of_data)):
         return OF_VIEW
     if memory is not None and memory.row:
         return OF_ROW
     return _of_handed(site) or _of_given_back(site) or _of_held(site)
+
+
+def _is_computed(site: Site, data: ast.expr) -> bool:
+    """Tell whether ``x.data`` is of what a pass computes, which may be a view: no Parameter.
+
+    ``copy_`` leaves a turned tensor as it is. What is assigned to all of it is written with
+    gradients off (``run_in_passes``), and passes those that ``x`` has, as in torch.
+    """
+    end = site.source.span(data).end
+    named = site.named.get(Span(end - len("data"), end))
+    return named == "torch.Tensor.data" and is_lost(site.source.tree, data)
 
 
 def _of_handed(site: Site) -> str:

@@ -129,12 +129,8 @@ class ApiCalls(ClassCalls):
             ):
                 # ``Sequential(*layers)``: how many there are is not seen.
                 made = replace(made, inside=ManyOf(merged(list(made.inside.items))))
-            if api.name.endswith(".DataLoader") and arguments and "collate_fn" not in keywords:
-                single = keywords.get("batch_size") is NOTHING
-                return self._batched(made, arguments[0], single=single)
-            collate = keywords.get("collate_fn")
-            if api.name.endswith(".DataLoader") and isinstance(collate, LocalFunction):
-                return replace(made, inside=ManyOf(weakened(self.given_by(collate))))
+            if api.name.endswith(".DataLoader"):
+                return self._loading(made, node, arguments, keywords)
             return made
         if api.name == _CHECKPOINT and len(arguments) > 1:
             inner = ast.copy_location(ast.Call(node.args[0], node.args[1:], []), node)
@@ -154,15 +150,40 @@ class ApiCalls(ClassCalls):
         named = named_result(api.name, node, Certainty.PROVEN, method=False)
         return named or types_of.call_result(api, Certainty.PROVEN, node, arguments)
 
+    def _loading(
+        self, loader: Instance, node: ast.Call, arguments: list[Value], keywords: dict[str, Value]
+    ) -> Value:
+        """Return a DataLoader with the batches that it makes of what its data set gives."""
+        data = arguments[0] if arguments else keywords.get("dataset", UNKNOWN)
+        collate = keywords.get("collate_fn")
+        if collate is None:
+            single = keywords.get("batch_size") is NOTHING
+            return self._batched(loader, data, single=single) if arguments else loader
+        if not isinstance(collate, (LocalFunction, LocalInstance)):
+            return loader
+        if isinstance(collate, LocalInstance) and self.is_module(collate.info):
+            return loader
+        # The function gets a list of what the data set gives.
+        item = self._item_of_set(data)
+        call = ast.copy_location(CallOfEach(node.func, [], []), node)
+        batch = self.result(collate, call, [UNKNOWN if item is UNKNOWN else ManyOf(item)], {})
+        if isinstance(collate, LocalFunction) and not isinstance(collate.node, ast.Lambda):
+            batch = self.given_by(collate)
+        return replace(loader, inside=ManyOf(weakened(batch)))
+
+    def _item_of_set(self, data: Value) -> Value:
+        """Return what a data set gives for an index."""
+        if not isinstance(data, LocalInstance):
+            return held(data)
+        found = self.attribute_of(data.info, "__getitem__", bound=True)
+        return self.given_by(found) if isinstance(found, LocalFunction) else UNKNOWN
+
     def _batched(self, loader: Instance, data: Value, *, single: bool) -> Instance:
         """Return a DataLoader with the batches that it makes of what its data set gives.
 
         single: it gives the items as they are.
         """
-        item = held(data)
-        if isinstance(data, LocalInstance):
-            found = self.attribute_of(data.info, "__getitem__", bound=True)
-            item = self.given_by(found) if isinstance(found, LocalFunction) else UNKNOWN
+        item = self._item_of_set(data)
         if single:
             return replace(loader, inside=ManyOf(weakened(item)))
         if not isinstance(item, (Table, TupleOf, Plain)):
