@@ -261,6 +261,18 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{text}` is a tensor of one number: torch's repeats a list or a text, MindSpore's raises",
         "`{text}` 是只含一个数的张量：torch 的张量可重复列表或字符串，MindSpore 的会报错",
     ),
+    "state_of_optimizers": (
+        "keys follow the layers' own parameter names, which nn layers spell otherwise, and running "
+        "statistics come first; a Cell has the state of an optimizer that it keeps in its own, "
+        "which is left out, as torch has none of it",
+        "键取决于层自身的参数名，nn 层的命名不同，滑动统计量在前；"
+        "Cell 的状态中含有其持有的优化器的状态，torch 中没有，故将其去掉",
+    ),
+    "asserted_flag": (
+        "a MindSpore tensor that is no Parameter does not say whether a gradient is taken of it: "
+        "what is asserted holds of all of them here",
+        "MindSpore 中非 Parameter 的张量不表明是否对其求梯度：此处的断言对它们一律成立",
+    ),
     "title_out_copied": ("Copy the result into `out`", "将结果复制到 `out`"),
     "out_copied": (
         "the result is written into the tensor as it is, to which torch first gives the result's "

@@ -297,6 +297,10 @@ class NumpyKinds:
         taken for sure.
         """
         kinds = self.handed(scope, name, depth)
+        if kinds == {PYTHON}:
+            # A function may give it back, where another path has a number of NumPy's.
+            self.doubted = True
+            return PYTHON
         if not kinds & (NUMBERS | {MIXED}):
             return UNKNOWN
         self.doubted = True

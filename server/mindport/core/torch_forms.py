@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.asserted_flags import asserted_form
 from mindport.core.catalog import Api
 from mindport.core.class_values.placed import takes_device
 from mindport.core.conversion_call import SAME_CALLS
 from mindport.core.detached_writes import written_form
+from mindport.core.held_optimizers import state_form
 from mindport.core.known_dicts import written_out
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Fix, Safety, Span, Text
@@ -45,12 +47,12 @@ _SIZES = frozenset({"len", "int", "max", "min", "item", "size"})
 def other_form(site: Site) -> tuple[Text, Fix] | None:
     """Return the fix that writes a call in torch's other form, which is what is converted.
 
-    With the message that says so.
+    With the message that says so. A flag that is asserted not to be set is no call.
     """
     call, api = site.use.call, site.api
     if call is None:
-        return None
-    other = bound_form(site) or item_form(site) or written_form(site)
+        return asserted_form(site)
+    other = bound_form(site) or item_form(site) or written_form(site) or state_form(site)
     if other is not None:
         return other
     counted = counted_by_number(site)

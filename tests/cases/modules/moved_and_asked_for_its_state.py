@@ -50,9 +50,13 @@ def load_state(self, state_dict, strict=True, assign=False):
     if isinstance(self, nn.Cell) and type(self).load_state_dict is not nn.Cell.load_state_dict:
         return self.load_state_dict(state_dict, strict)
     Loaded = collections.namedtuple("Loaded", ["missing_keys", "unexpected_keys"])
-    held = self.state_dict()
+    parts = self.cells_and_names()
+    optimizers = [n for n, p in parts if isinstance(p, nn.Optimizer) or hasattr(p, "param_groups")]
+    outside = tuple(f"{name}." for name in optimizers)
+    # To torch an optimizer that a Module keeps is no part of it.
+    held = {k: v for k, v in self.state_dict().items() if not k.startswith(outside)}
     missing = [key for key in held if key not in state_dict]
-    unexpected = [key for key in state_dict if key not in held]
+    unexpected = [k for k in state_dict if k not in held and not k.startswith(outside)]
     if strict and (missing or unexpected):
         found = (("Missing", missing), ("Unexpected", unexpected))
         said = [f"{what} key(s) in state_dict: {keys}" for what, keys in found if keys]

@@ -15,6 +15,7 @@ from mindport.core.complex_magnitudes import HELPER as MAGNITUDE
 from mindport.core.einops_imports import HELPERS as EINOPS
 from mindport.core.format_fields import NUMBERS_OF
 from mindport.core.gradients.writing import COMPILED
+from mindport.core.held_optimizers import HELPER as STATE_OF
 from mindport.core.index_steps import HELPER as STEPPED
 from mindport.core.member_sets import NUMBERED, SET_MEMBER
 from mindport.core.mode_overrides import HELPER as SET_MODE
@@ -93,6 +94,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         STEPPED,
         *FACTORS,
         DIVMOD_OF_WHOLE,
+        STATE_OF,
     }
     own = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:
