@@ -44,8 +44,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore's `get_last_lr` gives the rates that the optimizer has: what another scheduler "
         "of it, or the program itself, has set since is in them, where torch's are what this "
         "scheduler set last",
-        "MindSpore 的 `get_last_lr` 返回优化器当前的学习率：其中包含其他调度器或程序自身此后的修改，"
-        "而 torch 返回该调度器最后设置的值",
+        "MindSpore 的 `get_last_lr` 返回优化器当前的学习率，其中包含其他调度器或程序自身的修改；"
+        "torch 返回该调度器最后设置的值",
     ),
     # what to check
     "rate": (
