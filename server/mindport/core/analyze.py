@@ -67,6 +67,7 @@ from mindport.core.tied_selections import selection_findings
 from mindport.core.tracked_masks import mask_findings
 from mindport.core.training_mode import mode_findings, with_modes
 from mindport.core.training_step.findings import beside_steps, step_findings
+from mindport.core.training_step.last_rates import last_rate_findings
 from mindport.core.training_step.optimizers_left import optimizers_left
 from mindport.core.training_step.rates import rate_findings, with_formats
 from mindport.core.training_step.several_models import with_apart_names
@@ -216,6 +217,7 @@ def _findings(
     findings = step_findings(source, walked, findings, catalog.helper)
     findings = with_apart_names(source, walked, findings, catalog.helper)
     findings = rate_findings(source, walked, findings)
+    findings = last_rate_findings(source, walked, findings)
     go_on()
     findings = gradient_findings(source, walked, options, catalog, findings)
     findings = steps_left(source, findings)

@@ -34,6 +34,10 @@ _SAYS = {
     "mindspore.mint.nn.Softshrink": "SoftShrink",
 }
 
+#: Layers whose class gets a longer name, of those that their last word is asked for.
+_ENDED = ("LayerNorm", "RMSNorm", "GroupNorm", "Embedding", "PReLU", "AvgPool2d", "MaxPool2d",
+          "LogSoftmax", "Softmax", "Dropout")  # fmt: skip
+
 
 def name_findings(
     source: Source, walked: Walked, options: Options, catalog: Catalog
@@ -52,10 +56,11 @@ def name_findings(
     reading = {node for node, inside in parts.items() if any(map(_reads_name, inside))}
     givers = {node.name for node in reading if isinstance(node, _FUNCTIONS)}
     takers = {name for inside in parts.values() for name in _handed_names(inside, givers)}
+    tables = _tables(source.tree)
     for node, inside in parts.items():
         told = node in reading or getattr(node, "name", "") in takers
         if told or not givers.isdisjoint(map(_called, inside)):
-            for constant, holds in _compared(inside):
+            for constant, holds in (*_compared(inside), *_looked_up(inside, tables)):
                 made = _made(str(constant.value), holds, options, catalog)
                 if made and id(constant) not in found:
                     found[id(constant)] = _finding(source, constant, made)
@@ -137,11 +142,52 @@ def _compared(nodes: Iterable[ast.AST]) -> Iterator[tuple[ast.Constant, _Holds]]
             holds = _HOLDS.get(node.func.attr, str.__contains__)
         elif isinstance(node, ast.Dict):
             sides = [key for key in node.keys if key is not None]
+        elif isinstance(node, ast.MatchValue):
+            sides = [node.value]
         for side in sides:
             items = side.elts if isinstance(side, (ast.Tuple, ast.List, ast.Set)) else [side]
             for each in items:
                 if isinstance(each, ast.Constant) and isinstance(each.value, str):
                     yield each, holds
+
+
+def _looked_up(
+    nodes: Iterable[ast.AST], tables: dict[str, list[ast.expr]]
+) -> Iterator[tuple[ast.Constant, _Holds]]:
+    """Yield the texts of what names are looked up in that the file keeps by another name.
+
+    ``type(m).__name__ in SKIPPED``, ``TABLE[type(m).__name__]``, and ``TABLE.get`` of it.
+    """
+    for node in nodes:
+        kept: list[ast.expr] = []
+        if isinstance(node, ast.Compare):
+            pairs = zip(node.ops, node.comparators, strict=True)
+            kept = [each for op, each in pairs if isinstance(op, (ast.In, ast.NotIn))]
+        elif isinstance(node, ast.Subscript):
+            kept = [node.value]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            kept = [node.func.value] if node.func.attr == "get" else []
+        for each in kept:
+            for table in tables.get(last_name(each), ()):
+                items = table.keys if isinstance(table, ast.Dict) else getattr(table, "elts", [])
+                for item in items:
+                    if isinstance(item, ast.Constant) and isinstance(item.value, str):
+                        yield item, str.__eq__
+
+
+def _tables(tree: ast.Module) -> dict[str, list[ast.expr]]:
+    """Return the tuples, lists, sets and dicts that assignments of a file name, by that name."""
+    found: dict[str, list[ast.expr]] = {}
+    named = [(each.targets, each.value) for each in each_of(tree, ast.Assign)]
+    named += [([each.target], each.value) for each in each_of(tree, ast.AnnAssign) if each.value]
+    for targets, value in named:
+        if isinstance(value, ast.Call) and len(value.args) == 1:
+            # `frozenset({"ReLU", "PReLU"})`
+            value = value.args[0]
+        if isinstance(value, (ast.Tuple, ast.List, ast.Set, ast.Dict)):
+            for target in targets:
+                found.setdefault(last_name(target), []).append(value)
+    return found
 
 
 _HOLDS: dict[str, _Holds] = {"startswith": str.startswith, "endswith": str.endswith}
@@ -152,7 +198,9 @@ def _made(name: str, holds: _Holds, options: Options, catalog: Catalog) -> str |
     if not name.isidentifier():
         return None
     # `find("ConvTranspose")` means all that are called so.
-    for full in (name, *(f"{name}{size}d" for size in (1, 2, 3))):
+    # What ends in "ReLU" is a PReLU as well.
+    ends = [each for each in _ENDED if holds is str.endswith and each.endswith(name)]
+    for full in (name, *(f"{name}{size}d" for size in (1, 2, 3)), *ends):
         api = catalog.api(_NN + full)
         if api is None or api.kind != "class":
             continue

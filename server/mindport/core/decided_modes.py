@@ -7,6 +7,7 @@ of it reaches all members.
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 
 from mindport.core.mode_setters import sets_mode
 from mindport.core.name_bindings import SCOPES, Bindings
@@ -15,6 +16,7 @@ from mindport.core.places import Place, end, start
 from mindport.core.records import dataclass, field
 from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import path, paths_in
+from mindport.core.walk.values import FunctionNode
 
 #: How many names are followed to what they were given.
 _DEPTH = 3
@@ -31,16 +33,22 @@ class _Decision:
 
 @dataclass(slots=True)
 class DecidedModes:
-    """The modes that a file sets to anything but training."""
+    """The modes that a file sets to anything but training.
+
+    set_by: tells whether a node calls a function that sets modes, as one that makes a teacher may.
+    handed: such calls.
+    """
 
     tree: ast.Module
+    set_by: Callable[[ast.AST], bool] = lambda _: False
     bindings: Bindings = field(init=False)
+    handed: list[ast.Call] = field(init=False)
     decisions: list[_Decision] = field(init=False)
 
     def __post_init__(self) -> None:
         """Look for the calls that set them."""
         self.bindings = Bindings(self.tree)
-        self.decisions = []
+        self.decisions, self.handed = [], []
         for node in each_of(self.tree, ast.Call):
             if sets_mode(node) and not _trains(node):
                 assert isinstance(node.func, ast.Attribute)
@@ -48,13 +56,19 @@ class DecidedModes:
                     _Decision(each, end(node), self.bindings.function(node))
                     for each in self._decided(node, node.func.value)
                 ]
+            elif self.set_by(node):
+                self.handed.append(node)
+                self.decisions += [
+                    _Decision(each, end(node), self.bindings.function(node))
+                    for each in self._decided(node, None)
+                ]
 
     def kept(self, call: ast.Call) -> list[str]:
         """Return the paths in a call's arguments of what may be in another mode than training.
 
         They are in the order of the text, each once.
         """
-        if not self.decisions:
+        if not (self.decisions or self.handed):
             return []
         scope = self.bindings.function(call)
         given = [*call.args, *(each.value for each in call.keywords)]
@@ -62,14 +76,39 @@ class DecidedModes:
             each
             for argument in given
             for each, _ in paths_in(argument)
-            if self._is_decided(each, end(call), scope, _DEPTH)
+            if self._is_decided(each, end(call), scope, _DEPTH) or self._is_handed(each, scope)
         ]
         # ``vgg.children`` is a method: what is kept is the module.
         return list(dict.fromkeys(map(self._module_of, found)))
 
-    def _decided(self, call: ast.Call, receiver: ast.expr) -> list[str]:
+    def _is_handed(self, name: str, scope: ast.AST) -> bool:
+        """Tell whether a name is what a function is given, and some call hands in a mode with."""
+        if not isinstance(scope, FunctionNode) or self.bindings.parent(scope) is not self.tree:
+            return False
+        given = [each.arg for each in [*scope.args.posonlyargs, *scope.args.args]]
+        if name not in given:
+            return False
+        for site in each_of(self.tree, ast.Call):
+            if getattr(site.func, "id", "") != scope.name:
+                continue
+            passed = dict(zip(given, site.args, strict=False))
+            passed |= {each.arg: each.value for each in site.keywords if each.arg is not None}
+            value = passed.get(name)
+            if value is not None and self._may_be_decided(value, site):
+                return True
+        return False
+
+    def _may_be_decided(self, value: ast.expr, site: ast.Call) -> bool:
+        """Tell whether what a call is given may be in another mode than training."""
+        for node in nodes_within(value):
+            if node in self.handed or (sets_mode(node) and not _trains(node)):
+                return True
+        around = self.bindings.function(site)
+        return any(self._is_decided(each, end(site), around, _DEPTH) for each, _ in paths_in(value))
+
+    def _decided(self, call: ast.Call, receiver: ast.expr | None) -> list[str]:
         """Return the paths of what a call sets the mode of: ``net`` in ``net = Net().eval()``."""
-        name = path(receiver)
+        name = None if receiver is None else path(receiver)
         found = [] if name is None else [name]
         around = self.bindings.around(call)
         value: ast.AST = call
@@ -123,9 +162,9 @@ def _within(name: str, of: str) -> bool:
     return name == of or name.startswith(of + ".")
 
 
-def _trains(call: ast.Call) -> bool:
+def _trains(call: ast.AST) -> bool:
     """Tell whether a call that sets a mode sets it to training, as ``train()`` does."""
-    assert isinstance(call.func, ast.Attribute)
+    assert isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
     given = [*call.args, *(each.value for each in call.keywords)]
     if call.func.attr == "eval":
         return False

@@ -1357,6 +1357,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` overrides `{members}`, which a Cell has under another name",
         "`{name}` 重写了 `{members}`，而 Cell 中名称不同",
     ),
+    "not_called": (
+        "`{name}` overrides `{members}`, which is not called where a model is loaded: change what "
+        "it changes before that",
+        "`{name}` 重写了 `{members}`，而加载模型时不会调用它：请在加载之前完成其中的修改",
+    ),
     "reserved": (
         "`{name}` uses `{members}`, which a Cell keeps for itself",
         "`{name}` 使用了 Cell 保留的名称 `{members}`",

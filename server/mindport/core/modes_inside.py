@@ -78,8 +78,10 @@ class ModesInside:
         """Tell whether one class sets modes; else add the classes that making it leads to."""
         if constructor_modes(self._methods(info)).sets:
             return True
+        if any(constructor_modes(each).sets for each in self._overriding(info)):
+            return True
         leading = self._leading(info)
-        if any(self._is_set_by_call(node) for each in leading for node in nodes_within(each)):
+        if any(self.is_set_by_call(node) for each in leading for node in nodes_within(each)):
             return True
         made = (each.cls for each in self._made_in(leading))
         for each in (*info.bases, *made):
@@ -93,7 +95,7 @@ class ModesInside:
                     led.append(part)
         return False
 
-    def _is_set_by_call(self, node: ast.AST) -> bool:
+    def is_set_by_call(self, node: ast.AST) -> bool:
         """Tell whether a node calls a function that sets modes, of this file or of another."""
         if not isinstance(node, ast.Call):
             return False
@@ -147,22 +149,24 @@ class ModesInside:
     def _first_setting(self, info: ClassInfo, init: FunctionNode) -> tuple[ast.stmt | None, bool]:
         made = {id(each.call) for each in self._made_in([init]) if self.sets(each.cls)}
         base_sets = any(map(self.sets, info.bases))
+        texts = self._methods(info)
+        every = [texts, *self._overriding(info)]
         for statement in init.body:
             nodes = list(nodes_within(statement))
             if base_sets and any(map(_is_base_constructor, nodes)):
                 return statement, False
             if any(sets_mode(each) or id(each) in made for each in nodes):
                 return statement, True
-            if any(map(self._is_set_by_call, nodes)):
+            if any(map(self.is_set_by_call, nodes)):
                 return statement, True
             if runs_itself(info, statement):
                 return statement, True
             named = {each.attr for each in nodes if isinstance(each, ast.Attribute)}
-            texts = self._methods(info)
             for name in named & texts.keys() - {_INIT}:
-                if constructor_modes(texts, name).sets:
+                if any(constructor_modes(methods, name).sets for methods in every):
                     return statement, True
-                if any(map(self._is_set_by_call, nodes_within(info.methods[name]))):
+                own = info.methods.get(name)
+                if own is not None and any(map(self.is_set_by_call, nodes_within(own))):
                     return statement, True
         return None, True
 
@@ -183,13 +187,40 @@ class ModesInside:
         """
         span_of = self.source.span
         found: list[Created] = []
-        made = self._made_in([info.methods[_INIT]])
+        init = info.methods.get(_INIT)
+        made = [] if init is None else self._made_in([init])
+        made = [each for each in made if span_of(each.call).start >= span_of(first).start]
+        made += self._made_in(self._led_to_after(info, first))
         for item in sorted(made, key=lambda each: span_of(each.call).start):
             inside = any(span_of(each.call).contains(span_of(item.call)) for each in found)
-            after = span_of(item.call).start >= span_of(first).start
-            if after and not inside and not self.sets(item.cls) and not self._is_set(item.call):
+            if not inside and not self.sets(item.cls) and not self._is_set(item.call):
                 found.append(item)
         return found
+
+    def constructed_by(self, info: ClassInfo) -> ClassInfo | None:
+        """Return the class whose constructor objects of a class get, if the file has it."""
+        return next((each for each in with_own_bases(info) if _INIT in each.methods), None)
+
+    def _led_to_after(self, info: ClassInfo, first: ast.stmt) -> list[FunctionNode]:
+        """Return a class's own methods that its constructor leads to from a statement on."""
+        owner = self.constructed_by(info)
+        if owner is None:
+            return []
+        init = owner.methods[_INIT]
+        if first not in init.body:
+            return []
+        every: dict[str, FunctionNode] = {}
+        for one in reversed(with_own_bases(info)):
+            every |= one.methods
+        names: list[str] = []
+        waiting: list[ast.AST] = list(init.body[init.body.index(first) :])
+        while waiting:
+            for node in nodes_within(waiting.pop()):
+                name = node.attr if isinstance(node, ast.Attribute) else _INIT
+                if name != _INIT and name in every and name not in names:
+                    names.append(name)
+                    waiting.append(every[name])
+        return [info.methods[name] for name in names if name in info.methods]
 
     def _is_set(self, call: ast.Call) -> bool:
         """Tell whether what a call makes is set to training on the spot."""
@@ -213,12 +244,28 @@ class ModesInside:
         return [item for function in functions for item in self._made.get(function, ())]
 
     def _methods(self, info: ClassInfo) -> dict[str, str]:
+        """Return the texts of a class's methods by name, those of its bases in the file too."""
         if info not in self._texts:
-            spans = {name: self.source.span(method) for name, method in info.methods.items()}
-            self._texts[info] = {
-                name: self.source.text[span.start : span.end] for name, span in spans.items()
-            }
+            found: dict[str, str] = {}
+            for one in reversed(with_own_bases(info)):
+                spans = {name: self.source.span(method) for name, method in one.methods.items()}
+                found |= {
+                    name: self.source.text[span.start : span.end] for name, span in spans.items()
+                }
+            self._texts[info] = found
         return self._texts[info]
+
+    def _overriding(self, info: ClassInfo) -> list[dict[str, str]]:
+        """Return the methods that the constructor of a class leads to in each class below it."""
+        init = self._methods(info).get(_INIT)
+        if init is None:
+            return []
+        below = (each for each in self.walked.modules if each is not info)
+        return [
+            {**self._methods(each), _INIT: init}
+            for each in below
+            if info in with_own_bases(each) and each.methods.keys() - {_INIT}
+        ]
 
 
 def inside_findings(
@@ -230,11 +277,16 @@ def inside_findings(
     none.
     """
     init = info.methods.get(_INIT)
-    if init is None or not init.args.args or family.safety is Safety.MANUAL:
+    owner = inside.constructed_by(info)
+    if owner is None or family.safety is Safety.MANUAL:
         return []
     source = inside.source
-    first, trains, given_base = inside.first(info)
     findings: list[Finding] = []
+    first, trains, given_base = inside.first(owner)
+    if init is None:
+        return _later_members(inside, info, family, first)
+    if not init.args.args:
+        return []
     # A class whose base another file converts stays torch's, and may be written so far.
     if trains and not inside.trains(info):
         name = init.args.args[0].arg
@@ -254,13 +306,20 @@ def inside_findings(
         line_end = source.index.line_span(source.index.line_of(span.start)).end
         shown = Span(span.start, min(span.end, line_end))
         findings.append(mode_finding(text("training_mode_inside"), shown, fix))
-    if first is not None:
-        for item in inside.made_after(info, first):
-            end = source.span(item.call).end
-            edits = (Edit(Span(end, end), ".set_train()"),)
-            fix = mode_fix(text("title_set_train"), family.safety, edits, family.name)
-            span = source.span(item.call.func)
-            findings.append(mode_finding(text("training_mode"), span, fix))
+    return findings + _later_members(inside, info, family, first)
+
+
+def _later_members(
+    inside: ModesInside, info: ClassInfo, family: Family, first: ast.stmt | None
+) -> list[Finding]:
+    """Return the findings on what a class makes once its object is set to training."""
+    findings: list[Finding] = []
+    for item in inside.made_after(info, first) if first is not None else ():
+        end = inside.source.span(item.call).end
+        edits = (Edit(Span(end, end), ".set_train()"),)
+        fix = mode_fix(text("title_set_train"), family.safety, edits, family.name)
+        span = inside.source.span(item.call.func)
+        findings.append(mode_finding(text("training_mode"), span, fix))
     return findings
 
 

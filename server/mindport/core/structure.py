@@ -23,6 +23,8 @@ _RENAMED = frozenset(
     {"train", "eval", "parameters", "named_parameters", "children", "named_children", "modules",
      "named_modules", "add_module"}
 )  # fmt: skip
+#: Members that torch's own loading calls of each part, and what a Cell is loaded by does not.
+_NOT_CALLED = frozenset({"_load_from_state_dict"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,10 @@ def _graded(
         if renamed:
             safety = max(safety, Safety.REVIEW)
             reasons.append(text("overrides", name=info.name, members=listed(renamed, "")))
+        passed_by = sorted(_NOT_CALLED & info.methods.keys())
+        if passed_by:
+            safety = max(safety, Safety.REVIEW)
+            reasons.append(text("not_called", name=info.name, members=listed(passed_by, "")))
         reserved = reserved_names(info)
         if reserved:
             safety = max(safety, Safety.REVIEW)

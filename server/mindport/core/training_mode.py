@@ -48,7 +48,7 @@ def mode_findings(
     project, path = files
     inside = ModesInside(source, walked, project, path)
     helper = catalog.helper(START_TRAINING)
-    decided = DecidedModes(source.tree) if walked.created else None
+    decided = DecidedModes(source.tree, inside.is_set_by_call) if walked.created else None
     helpers = {node.name for node in walked.helpers}
     torch_file = walked.imports_torch
 
@@ -92,7 +92,9 @@ def mode_findings(
             findings.append(_keeping(source, item.call, kept, helper, (safety, group)))
             continue
         changes: tuple[Text, ...] = ()
-        if sets or any(map(sets_mode, nodes_within(item.call))):
+        within = nodes_within(item.call)
+        by_call = any(each is not item.call and inside.is_set_by_call(each) for each in within)
+        if sets or by_call or any(map(sets_mode, within)):
             # ``set_train()`` reaches all members, and would undo what was set before it.
             group, safety, changes = None, Safety.REVIEW, (text("sets_modes"),)
         needed: tuple[Helper, ...] = ()

@@ -18,6 +18,7 @@ from mindport.core.gradients.requests import (
     summed,
 )
 from mindport.core.gradients.second import is_ones
+from mindport.core.gradients.unchanged import changes_what_is_read
 from mindport.core.gradients.words import say
 from mindport.core.nodes import nodes_within
 from mindport.core.training_step.paths import written
@@ -130,6 +131,9 @@ def _is_kept(
     between = suite[begin:at]
     read = {*first.inputs, *first.given}
     if any(written(each) & read for each in between):
+        return False
+    outside = [each for each in between if each not in first.region]
+    if changes_what_is_read(file, first.scope, first.region, outside):
         return False
     if not start:
         return not any(output in written(each) for each in between)

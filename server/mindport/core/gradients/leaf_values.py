@@ -20,6 +20,8 @@ from mindport.core.walk.uses import MindsporeUse, Use
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _COMPREHENSIONS = (ast.ListComp, ast.GeneratorExp)
+#: What makes a tensor of its own whatever it is of, where it makes one.
+_COMPUTED = (ast.BinOp, ast.UnaryOp)
 #: Methods whose result may be what they are called on.
 _SAME = frozenset({"to", "cuda", "cpu", "float", "double", "half", "type", "contiguous",
                    "requires_grad_"})  # fmt: skip
@@ -194,8 +196,9 @@ class Leaves:
         use = self._called.get(id(node))
         if isinstance(node.func, ast.Attribute) and node.func.attr == "requires_grad_":
             inner = node.func.value
-            return isinstance(inner, ast.Call) and (
-                id(inner) not in self._called or self._tensor(self._called[id(inner)])
+            return isinstance(inner, _COMPUTED) or (
+                isinstance(inner, ast.Call)
+                and (id(inner) not in self._called or self._tensor(self._called[id(inner)]))
             )
         return use is None or self._tensor(use)
 
@@ -204,6 +207,8 @@ class Leaves:
 
     def _fresh(self, node: ast.expr) -> bool:
         """Tell whether an expression makes a tensor that nothing else holds, and no Parameter."""
+        if isinstance(node, _COMPUTED):
+            return True
         if not isinstance(node, ast.Call):
             return False
         use = self._called.get(id(node))

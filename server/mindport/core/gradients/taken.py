@@ -171,8 +171,7 @@ class _Taken:
             for site in inlined:
                 calling = self.file.statement_of(site)
                 if calling is not None:
-                    self._leave(calling, names_read([site]))
-            self.waiting += self.left if inlined else []
+                    self.waiting += self._leave(calling, names_read([site]))
         if not edits or any(one.overlaps(each) for one in spans for each in self.regions):
             return False
         # All of a method are named at once, by the first that asks.
@@ -190,12 +189,14 @@ class _Taken:
         calls = (use.call for use in self.walked.uses if use.name == _GRAD)
         return [call for call in calls if call not in (None, own) and id(call) in held]
 
-    def _leave(self, statement: ast.stmt, names: set[str]) -> None:
-        """Note the marks that a request which is not converted needs."""
+    def _leave(self, statement: ast.stmt, names: set[str]) -> list[ast.stmt]:
+        """Note and return the marks that a request which is not converted needs."""
         suite = self.file.held_by[statement]
         at = next(n for n, each in enumerate(suite) if each is statement)
-        found = (mark_of(self.file, name, suite, at) for name in sorted(names))
-        self.left += [mark.statement for mark in found if mark is not None]
+        marks = (mark_of(self.file, name, suite, at) for name in sorted(names))
+        found = [mark.statement for mark in marks if mark is not None]
+        self.left += found
+        return found
 
     def _of_backward(self, use: Use, calls: list[Call]) -> None:
         own = next((each for each in calls if each.use.span == use.span), None)

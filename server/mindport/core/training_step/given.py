@@ -90,10 +90,10 @@ def sites_of(file: File, scope: FunctionNode, *, of_class: bool) -> list[ast.Cal
     called: set[int] = set()
     uses: list[ast.expr] = []
     for node in nodes_within(file.source.tree):
-        if isinstance(node, ast.Call) and _names(node.func, scope.name, of_class):
+        if isinstance(node, ast.Call) and _names(file, node.func, scope, of_class):
             calls.append(node)
             called.add(id(node.func))
-        elif isinstance(node, (ast.Name, ast.Attribute)) and _names(node, scope.name, of_class):
+        elif isinstance(node, (ast.Name, ast.Attribute)) and _names(file, node, scope, of_class):
             uses.append(node)
     return calls if all(id(each) in called for each in uses) else []
 
@@ -130,10 +130,16 @@ def _has(node: ast.ClassDef, name: str) -> bool:
     return any(isinstance(each, FunctionNode) and each.name == name for each in node.body)
 
 
-def _names(node: ast.expr, name: str, of_class: bool) -> bool:
+def _names(file: File, node: ast.expr, scope: FunctionNode, of_class: bool) -> bool:
     if of_class:
-        return isinstance(node, ast.Attribute) and node.attr == name
-    return isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
+        return isinstance(node, ast.Attribute) and node.attr == scope.name
+    return (
+        isinstance(node, ast.Name)
+        and node.id == scope.name
+        and isinstance(node.ctx, ast.Load)
+        # A parameter or a local name of another function may be called the same.
+        and file.whose(node) is file.binding_scope(file.parents[id(scope)], scope.name)
+    )
 
 
 def arguments_of(

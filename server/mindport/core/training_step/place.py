@@ -21,6 +21,7 @@ from mindport.core.training_step.known import Known
 from mindport.core.training_step.paths import (
     bound_by,
     names_read,
+    own_nodes,
     path,
     read_by_functions,
     statements_in,
@@ -30,6 +31,7 @@ from mindport.core.walk.statements import Walked
 if TYPE_CHECKING:
     from mindport.core.training_step.one_pass import Pass
 
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _PARTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
 #: Methods of models, in either framework, that give the model.
 _HANDING_ON = frozenset(
@@ -86,11 +88,36 @@ class File:
         """Return the function or module whose name it is that a scope reads."""
         while not isinstance(scope, ast.Module):
             if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                declared = _declared_outer(scope, name)
+                if declared is ast.Global:
+                    return self.source.tree
                 bound = name in parameters(scope) or any(name in bound_by(n) for n in scope.body)
-                if bound and not _is_outer(scope, name):
+                if bound and declared is None:
                     return scope
             scope = self.parents[id(scope)]
         return scope
+
+    def whose(self, node: ast.Name) -> ast.AST:
+        """Return the function, lambda, comprehension or module whose name a node is."""
+        inner: ast.AST = node
+        while not isinstance(inner, ast.Module):
+            around = self.parents[id(inner)]
+            if isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                if inner in around.body:
+                    return self.binding_scope(around, node.id)
+            elif isinstance(around, ast.Lambda):
+                if inner is around.body and node.id in parameters(around):
+                    return around
+            elif isinstance(around, _COMPREHENSIONS):
+                # What the first part goes through is read outside.
+                targets = [each.target for each in around.generators]
+                names = (each for target in targets for each in nodes_within(target))
+                bound = any(isinstance(each, ast.Name) and each.id == node.id for each in names)
+                outer = around.generators[0].iter
+                if bound and node not in nodes_within(outer):
+                    return around
+            inner = around
+        return inner
 
     def statement_of(self, node: ast.expr) -> ast.stmt | None:
         """Return the statement of a function or module that an expression is of."""
@@ -188,12 +215,12 @@ class File:
         return set()
 
 
-def _is_outer(scope: ast.AST, name: str) -> bool:
-    """Tell whether a function declares a name as one of an outer scope."""
-    return any(
-        isinstance(each, (ast.Global, ast.Nonlocal)) and name in each.names
-        for each in nodes_within(scope)
-    )
+def _declared_outer(scope: ast.AST, name: str) -> type[ast.stmt] | None:
+    """Return how a function itself declares a name as one of an outer scope, if it does."""
+    for each in own_nodes(*getattr(scope, "body", [])):
+        if isinstance(each, (ast.Global, ast.Nonlocal)) and name in each.names:
+            return type(each)
+    return None
 
 
 def _heads(node: ast.AST, inner: ast.AST) -> set[str]:

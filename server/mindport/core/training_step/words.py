@@ -40,6 +40,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "the optimizer does not see this learning rate: its Parameter stays as it was; {why}",
         "优化器看不到此学习率：其 Parameter 保持不变；{why}",
     ),
+    "last_rates": (
+        "MindSpore's `get_last_lr` gives the rates that the optimizer has: what another scheduler "
+        "of it, or the program itself, has set since is in them, where torch's are what this "
+        "scheduler set last",
+        "MindSpore 的 `get_last_lr` 返回优化器当前的学习率，其中包含其他调度器或程序自身的修改；"
+        "torch 返回该调度器最后设置的值",
+    ),
     # what to check
     "rate": (
         "it is read with `float` and assigned with `ops.assign`, in single precision",

@@ -1,0 +1,88 @@
+"""The rates that a scheduler gave last: MindSpore's are the optimizer's, whoever changed them.
+
+torch's scheduler keeps its own numbers. They are the same where nothing else sets the rates.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from mindport.core.model import Finding, Safety
+from mindport.core.nodes import each_of, last_name, parents_of
+from mindport.core.patterns import pattern
+from mindport.core.records import replace
+from mindport.core.source import Source
+from mindport.core.training_step.paths import path
+from mindport.core.training_step.words import say
+from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import MindsporeUse, Use
+
+_ASKED = "torch.optim.lr_scheduler.LRScheduler.get_last_lr"
+_SCHEDULER = pattern(r"(torch|mindspore\.experimental)\.optim\.lr_scheduler\.[A-Z]\w*$")
+#: They run schedulers of one optimizer themselves.
+_TOGETHER = frozenset({"SequentialLR", "ChainedScheduler"})
+
+
+def last_rate_findings(source: Source, walked: Walked, findings: list[Finding]) -> list[Finding]:
+    """Leave the rates of a scheduler for review where something else sets those as well."""
+    if not any(each.torch == _ASKED and each.safety is Safety.SAFE for each in findings):
+        return findings
+    if not (_sets_rates(source.tree) or _share_an_optimizer(source, walked)):
+        return findings
+    note = say("last_rates")
+    return [
+        replace(
+            each,
+            safety=Safety.REVIEW,
+            message=note,
+            fixes=tuple(replace(fix, safety=Safety.REVIEW, changes=note) for fix in each.fixes),
+        )
+        if each.torch == _ASKED and each.safety is Safety.SAFE
+        else each
+        for each in findings
+    ]
+
+
+def _sets_rates(tree: ast.Module) -> bool:
+    """Tell whether the file sets the rate of a group itself."""
+    if not any(each.attr == "param_groups" for each in each_of(tree, ast.Attribute)):
+        return False
+    return any(
+        isinstance(each.slice, ast.Constant)
+        and each.slice.value == "lr"
+        and not isinstance(each.ctx, ast.Load)
+        for each in each_of(tree, ast.Subscript)
+    ) or any(
+        last_name(each.func) == "assign"
+        and len(each.args) == 2
+        and isinstance(each.args[0], ast.Subscript)
+        and isinstance(each.args[0].slice, ast.Constant)
+        and each.args[0].slice.value == "lr"
+        for each in each_of(tree, ast.Call)
+    )
+
+
+def _share_an_optimizer(source: Source, walked: Walked) -> bool:
+    """Tell whether two schedulers are made of one optimizer, to be held at once."""
+    parents = parents_of(source.tree)
+    found: dict[str, set[str]] = {}
+    for name, call in _made(walked):
+        if name.rpartition(".")[2] in _TOGETHER:
+            return False
+        given = [*call.args[:1], *(each.value for each in call.keywords if each.arg == "optimizer")]
+        optimizer = path(given[0]) if given else None
+        if optimizer is None:
+            continue
+        # Of two that go by one name only one is held.
+        around = parents[call]
+        target = path(around.targets[0]) if isinstance(around, ast.Assign) else None
+        found.setdefault(optimizer, set()).add(target or str(id(call)))
+    return any(len(each) > 1 for each in found.values())
+
+
+def _made(walked: Walked) -> Iterator[tuple[str, ast.Call]]:
+    every: tuple[Use | MindsporeUse, ...] = (*walked.uses, *walked.mindspore_uses)
+    for use in every:
+        if use.call is not None and _SCHEDULER.match(use.name):
+            yield use.name, use.call

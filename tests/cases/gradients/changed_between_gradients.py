@@ -1,0 +1,222 @@
+# case: a gradient of a gradient runs what led to it again, so nothing that this reads may have changed since: names, attributes, modes, also by way of functions.
+# target: cpu
+# unsafe
+import torch
+from torch import nn
+
+scale = 2.0
+
+
+def cubes(v):
+    return (scale * v**3).sum()
+
+
+w = torch.tensor([1.0, 2.0, 3.0], requires_grad=True)
+#   ^^^^^^^^^^^^ MP201 review torch.tensor
+a = cubes(w)
+g = torch.autograd.grad(a, w, create_graph=True)[0]
+#   ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad
+scale = 5.0
+h = torch.autograd.grad(g.sum(), w)[0]
+#   ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad
+
+
+class Changed:
+    def run(self):
+        w = torch.tensor([1.0, 2.0, 3.0], requires_grad=True)
+#           ^^^^^^^^^^^^ MP201 review torch.tensor
+        a = (self.k * w**3).sum()
+        g = torch.autograd.grad(a, w, create_graph=True)[0]
+#           ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad
+        self.k = 5.0
+        h = torch.autograd.grad(g.sum(), w)[0]
+#           ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad
+        return g, h
+
+
+class Kept:
+    def run(self):
+        scale = 3.0
+        w = torch.tensor([1.0, 2.0, 3.0], requires_grad=True)
+#           ^^^^^^^^^^^^ MP201 review torch.tensor
+        a = cubes(w) * self.k
+        g = torch.autograd.grad(a, w, create_graph=True)[0]
+#           ^^^^^^^^^^^^^^^^^^^ MP404 review torch.autograd.grad
+        self.g, scale = g, 4.0
+        h = torch.autograd.grad(g.sum(), w)[0]
+#           ^^^^^^^^^^^^^^^^^^^ MP404 review torch.autograd.grad
+        return g, h, scale
+
+
+def of_another_mode(net: nn.Module):
+#                        ^^^^^^^^^ MP101 safe torch.nn.Module
+    w = torch.linspace(0, 1, 5).requires_grad_()
+#       ^^^^^^^^^^^^^^ MP102 safe torch.linspace
+#                               ^^^^^^^^^^^^^^ MP404 manual torch.Tensor.requires_grad_
+    a = net(w)
+    g = torch.autograd.grad(a, w, torch.ones_like(a), create_graph=True)[0]
+#       ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad
+    net.eval()
+#       ^^^^ MP103 safe torch.nn.Module.eval
+    h = torch.autograd.grad(g, w, torch.ones_like(g), create_graph=True)[0]
+#       ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad
+#                                 ^^^^^^^^^^^^^^^ MP102 safe torch.ones_like
+    return g, h
+# --- after ---
+import mindspore as ms
+from mindspore import nn, ops
+import types
+import torch
+
+
+def compiled_gradients(function, inputs, given=(), by=None, of=None):
+    """What a function gives, and the gradients of its sum: compiled, to be differentiated again.
+
+    by: which arguments it is differentiated by, one after another; else by each of the inputs.
+    of: which of several values that the function gives is meant.
+    """
+    of_any, libraries = set(vars(nn.Cell())) - {"_training"}, ("mindspore", "numpy", "builtins")
+    state, names, values = {}, set(), [function]
+
+    def note(place, name, value):
+        if (place, name) in state:
+            return
+        if isinstance(value, ms.Parameter):
+            told = value.data_ptr()
+        elif isinstance(value, ms.Tensor) or hasattr(value, "tobytes"):
+            array = value.asnumpy() if isinstance(value, ms.Tensor) else value
+            told = str(array.dtype), array.shape, array.tobytes()
+        elif isinstance(value, (bool, int, float, complex, str, type(None))):
+            told = repr(value)
+        else:
+            at = next((n for n, each in enumerate(values) if each is value), len(values))
+            values.extend([value] if at == len(values) else [])
+            # What is made at each call is known by what it is made of.
+            made = isinstance(value, (list, tuple, dict, types.FunctionType, types.MethodType))
+            told = at, id(getattr(value, "__code__", type(value)) if made else value)
+        state[place, name] = told
+
+    def note_cell(place, cell):
+        for path, part in cell.cells_and_names():
+            if isinstance(part, (nn.BatchNorm1d, nn.BatchNorm2d)) and part.training:
+                raise ValueError("running statistics stay in a compiled gradient: use eval()")
+            own = [(name, x) for name, x in vars(part).items() if name not in of_any]
+            own += [("training", part.training), ("construct", type(part).construct)]
+            own += enumerate([*part.buffers(recurse=False), *part.get_parameters(expand=False)])
+            for name, value in own:
+                note(place, (path, name), value)
+
+    def note_parts(place, value):
+        """Note what a value holds, as far as something that is compiled names it."""
+        if isinstance(value, nn.Cell):
+            note_cell(place, value)
+        if isinstance(value, (list, tuple, dict)):
+            for name, part in value.items() if isinstance(value, dict) else enumerate(value):
+                note(place, repr(name), part)
+            return
+        of = value.__name__ if isinstance(value, types.ModuleType) else type(value).__module__
+        of = value.__module__ if hasattr(value, "__code__") or isinstance(value, type) else of
+        if isinstance(value, types.MethodType):
+            note(place, "self", value.__self__)
+            note(place, "function", value.__func__)
+        elif (of or "").partition(".")[0] in libraries:
+            return
+        elif isinstance(value, types.FunctionType):
+            codes, cells = [value.__code__], value.__closure__ or ()
+            for code in codes:
+                codes += [each for each in code.co_consts if isinstance(each, types.CodeType)]
+                names.update(code.co_names)
+                for name in code.co_names:
+                    if name in value.__globals__:
+                        note(place, name, value.__globals__[name])
+            for name, cell in zip(codes[0].co_freevars, cells):
+                note(place, name, cell.cell_contents)
+        else:
+            for name in sorted(names):
+                if not isinstance(value, nn.Cell) and name in getattr(value, "__dict__", ()):
+                    note(place, name, vars(value)[name])
+                member = getattr(type(value), name, None)
+                note(place, "." + name, getattr(member, "fget", member))
+
+    before = -1
+    while before != len(state) + len(names):
+        before = len(state) + len(names)
+        for place, value in enumerate(values):
+            note_parts(place, value)
+
+    def total(*arguments):
+        output = function(*arguments)
+        output = output if of is None else output[of]
+        return output.sum(), output
+
+    def differentiated(inner, place):
+        gradient = ms.grad(inner, place, has_aux=True)
+
+        def outer(*arguments):
+            slope, _ = gradient(*arguments)
+            return slope.sum(), slope
+
+        return outer
+
+    for place in (by or ())[:-1]:
+        total = differentiated(total, place)
+    # What is compiled keeps the values that it has seen: others are compiled for themselves.
+    kept = vars(compiled_gradients).setdefault("kept", {})
+    key = function.__code__, len(inputs), by, of, *state.items()
+    if key not in kept:
+        if len(kept) > 99:
+            kept.clear()
+        places = by[-1:] if by else tuple(range(len(inputs)))
+        kept[key] = ms.jit(ms.grad(total, places, has_aux=True)), values
+    # What goes beside the sum comes back in a tuple.
+    gradients, (output,) = kept[key][0](*inputs, *given)
+    return output, gradients if isinstance(gradients, tuple) else (gradients,)
+
+
+scale = 2.0
+
+
+def cubes(v):
+    return (scale * v**3).sum()
+
+
+w = ms.tensor([1.0, 2.0, 3.0])
+a = cubes(w)
+g = torch.autograd.grad(a, w, create_graph=True)[0]
+scale = 5.0
+h = torch.autograd.grad(g.sum(), w)[0]
+
+
+class Changed:
+    def run(self):
+        w = ms.tensor([1.0, 2.0, 3.0])
+        a = (self.k * w**3).sum()
+        g = torch.autograd.grad(a, w, create_graph=True)[0]
+        self.k = 5.0
+        h = torch.autograd.grad(g.sum(), w)[0]
+        return g, h
+
+
+class Kept:
+    def run(self):
+        scale = 3.0
+        w = ms.tensor([1.0, 2.0, 3.0])
+
+        def outputs_of(w):
+            a = cubes(w) * self.k
+            return a
+
+        a, input_grads = compiled_gradients(outputs_of, (w,))
+        g = input_grads[0]
+        self.g, scale = g, 4.0
+        h = ops.stop_gradient(compiled_gradients(outputs_of, (w,), (), (0, 0))[1][0])
+        return g, h, scale
+
+
+def of_another_mode(net: nn.Cell):
+    w = ops.linspace(0, 1, 5).requires_grad_()
+    a = net(w)
+    g = torch.autograd.grad(a, w, torch.ones_like(a), create_graph=True)[0]
+    net.set_train(False)
+    h = torch.autograd.grad(g, w, ops.ones_like(g), create_graph=True)[0]
+    return g, h
