@@ -19,7 +19,10 @@ from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 
 _ASKED = "torch.optim.lr_scheduler.LRScheduler.get_last_lr"
-_SCHEDULER = pattern(r"(torch|mindspore\.experimental)\.optim\.lr_scheduler\.[A-Z]\w*$")
+_SCHEDULER = pattern(
+    r"(torch|mindspore\.experimental)\.optim\.lr_scheduler\.[A-Z]\w*$"
+    r"|torch\.optim\.swa_utils\.SWALR$"
+)
 #: They run schedulers of one optimizer themselves.
 _TOGETHER = frozenset({"SequentialLR", "ChainedScheduler"})
 
@@ -67,7 +70,7 @@ def _share_an_optimizer(source: Source, walked: Walked) -> bool:
     """Tell whether two schedulers are made of one optimizer, to be held at once."""
     parents = parents_of(source.tree)
     found: dict[str, set[str]] = {}
-    for name, call in _made(walked):
+    for name, call in _made(source, walked):
         if name.rpartition(".")[2] in _TOGETHER:
             return False
         given = [*call.args[:1], *(each.value for each in call.keywords if each.arg == "optimizer")]
@@ -81,8 +84,19 @@ def _share_an_optimizer(source: Source, walked: Walked) -> bool:
     return any(len(each) > 1 for each in found.values())
 
 
-def _made(walked: Walked) -> Iterator[tuple[str, ast.Call]]:
+def _made(source: Source, walked: Walked) -> Iterator[tuple[str, ast.Call]]:
+    """Yield the schedulers that a file makes, with the names of their classes."""
     every: tuple[Use | MindsporeUse, ...] = (*walked.uses, *walked.mindspore_uses)
     for use in every:
         if use.call is not None and _SCHEDULER.match(use.name):
             yield use.name, use.call
+    # Classes that fixes added stand for others of torch's.
+    added = {
+        node.name
+        for node in walked.helpers
+        if isinstance(node, ast.ClassDef)
+        and any("lr_scheduler" in ast.unparse(base) for base in node.bases)
+    }
+    for call in each_of(source.tree, ast.Call) if added else ():
+        if isinstance(call.func, ast.Name) and call.func.id in added:
+            yield call.func.id, call
