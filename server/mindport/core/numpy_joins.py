@@ -39,4 +39,5 @@ def either(kinds: list[str]) -> str:
         return NUMBER
     if set(kinds) <= NUMBERS | {PYTHON, MIXED} and set(kinds) & (NUMBERS | {MIXED}):
         return MIXED
-    return MAYBE if kinds and set(kinds) <= NUMBERS | {MAYBE} else UNKNOWN
+    known = NUMBERS | {MAYBE, MIXED, PYTHON}
+    return MAYBE if MAYBE in kinds and set(kinds) <= known else UNKNOWN

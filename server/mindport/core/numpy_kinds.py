@@ -173,7 +173,11 @@ class NumpyKinds:
 
     def _item(self, node: ast.Subscript, depth: int) -> str:
         index = node.slice
-        if isinstance(node.value, ast.Attribute) and node.value.attr == "shape":
+        sizes = node.value
+        if isinstance(sizes, ast.Call) and not (sizes.args or sizes.keywords):
+            # `x.size()`, which of NumPy's arrays is no method.
+            sizes = sizes.func if getattr(sizes.func, "attr", "") == "size" else sizes
+        if isinstance(sizes, ast.Attribute) and sizes.attr in ("shape", "size"):
             return PYTHON if isinstance(index, (ast.Constant, ast.UnaryOp)) else UNKNOWN
         if self.of(node.value, depth) != ARRAY:
             return UNKNOWN
