@@ -89,3 +89,58 @@ def test_objects(tmp_path: Path) -> None:
             other.mask = given.mask = torch.zeros(2)
     """
     assert _assigned(tmp_path, main) == ["model.mask safe", "model.low safe"]
+
+
+def test_count_of_averages(tmp_path: Path) -> None:
+    """An averaged model of torch has a buffer, and so have its heirs of other files."""
+    base = """\
+        from torch.optim.swa_utils import AveragedModel
+
+        class Average(AveragedModel):
+            pass
+
+        def average(model):
+            return AveragedModel(model)
+    """
+    write(tmp_path, {"averages.py": base})
+    main = """\
+        from averages import Average, average
+
+        class Own(Average):
+            def again(self):
+                self.n_averaged += 1
+                self.others += 1
+
+        def change(model):
+            own, other, plain = Own(model), Average(model), average(model)
+            own.n_averaged += 1
+            other.n_averaged += 1
+            plain.n_averaged += 1
+            plain.others += 1
+            model.n_averaged += 1
+    """
+    assert _assigned(tmp_path, main) == [
+        "self.n_averaged safe",
+        "own.n_averaged safe",
+        "other.n_averaged safe",
+        "plain.n_averaged safe",
+    ]
+
+
+def test_heirs_of_averages_are_modules(tmp_path: Path) -> None:
+    """The ``forward`` of a class whose base in another file averages models is ``construct``."""
+    base = """\
+        from torch.optim.swa_utils import AveragedModel
+
+        class Average(AveragedModel):
+            pass
+    """
+    main = """\
+        from averages import Average
+
+        class Own(Average):
+            def forward(self, x):
+                return self.module(x) * 2
+    """
+    write(tmp_path, {"averages.py": base, "main.py": main})
+    assert "MP402" in {each.code for each in analysed(tmp_path).findings}

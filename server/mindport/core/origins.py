@@ -18,6 +18,8 @@ _MAX_HOPS = 12
 #: How many files one look-up may ask; more than that stand behind a package's ``*``.
 _MAX_ASKED = 400
 _SEQUENTIAL = ("torch.nn.Sequential",)
+#: Modules that are not in torch.nn.
+_MODULES = frozenset({"torch.optim.swa_utils.AveragedModel"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +208,8 @@ def _framework(full: str) -> ClassKind:
     kind = "other"
     if full.startswith("mindspore") and full.endswith((".Cell", ".SequentialCell")):
         kind = "cell"
-    elif full.startswith("torch.nn.") and full.rpartition(".")[2].lstrip("_")[:1].isupper():
+    elif full in _MODULES or (
+        full.startswith("torch.nn.") and full.rpartition(".")[2].lstrip("_")[:1].isupper()
+    ):
         kind = "module"
     return ClassKind(kind, "", True, full in _SEQUENTIAL)

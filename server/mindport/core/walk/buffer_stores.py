@@ -1,6 +1,7 @@
 """Where attributes are assigned that are registered buffers of other objects than the method's own.
 
-Which buffers the bases of a class have is asked here as well, where other files define those.
+Which buffers the bases of a class have is asked here as well, where other files or torch define
+those.
 """
 
 from __future__ import annotations
@@ -11,9 +12,12 @@ from typing import TYPE_CHECKING
 from mindport.core.nodes import nodes_within
 from mindport.core.records import dataclass
 from mindport.core.walk.far import AnyOf, ClassOf, ObjectOf
+from mindport.core.walk.joins import AVERAGED
 from mindport.core.walk.values import (
     ClassInfo,
     External,
+    Instance,
+    Known,
     LocalInstance,
     OneOf,
     Value,
@@ -22,6 +26,9 @@ from mindport.core.walk.values import (
 
 if TYPE_CHECKING:
     from mindport.core.walk.statements import Walker
+
+#: The buffer that averaged models have of their own, whose class replaces torch's.
+_OF_AVERAGED = frozenset({"n_averaged"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,8 @@ def buffer_stores(walker: Walker) -> tuple[BufferStore, ...]:
     if walker.exporting:
         return ()
     for info in walker.classes:
+        if any(isinstance(base, Known) and base.name == AVERAGED for base in info.bases):
+            info.far_buffers.update(_OF_AVERAGED & _assigned(info))
         far = [base for base in info.bases if isinstance(base, External)]
         if far and walker.resolver is not None and (walker.is_module(info) or walker.is_cell(info)):
             made = [walker.opened(base) for base in far]
@@ -62,11 +71,18 @@ def buffer_stores(walker: Walker) -> tuple[BufferStore, ...]:
 
 def _has(walker: Walker, value: Value, name: str) -> bool:
     if isinstance(value, LocalInstance):
-        return name in buffers_of(value.info)
+        return name in buffers_of(value.info) or (
+            name in _OF_AVERAGED and walker.layer_base(value.info) == AVERAGED
+        )
+    if isinstance(value, Instance):
+        return value.type == AVERAGED and name in _OF_AVERAGED
     resolver = walker.resolver
     if resolver is None or not isinstance(value, (ObjectOf, ClassOf)):
         return False
-    return resolver.has_buffer(value, name)
+    if resolver.has_buffer(value, name):
+        return True
+    made = value if isinstance(value, ObjectOf) else ObjectOf(value)
+    return name in _OF_AVERAGED and walker.torch_base(made) == AVERAGED
 
 
 def _assigned(info: ClassInfo) -> set[str]:
