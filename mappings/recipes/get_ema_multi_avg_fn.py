@@ -9,10 +9,9 @@ def get_ema_multi_avg_fn(decay=0.999):
     def ema_update(ema_param_list, current_param_list, num_averaged):
         with ms._no_grad():
             for kept, new in zip(ema_param_list, current_param_list):
-                whole = kept * decay + new * (1 - decay)
-                floating = kept.is_floating_point()
-                kept.copy_(
-                    kept + (new - kept) * (1 - decay) if floating else whole.astype(kept.dtype)
-                )
+                if kept.is_floating_point():
+                    kept.copy_(kept + (new - kept) * (1 - decay))
+                else:
+                    kept.copy_((kept * decay + new * (1 - decay)).astype(kept.dtype))
 
     return ema_update
