@@ -16,6 +16,8 @@ torch.save({"ema": ema.state_dict(), "net": ema.module.state_dict()}, "ema.pth")
 #<^^^^^^^^ MP406 review torch.save
 #                      ^^^^^^^^^^ MP201 manual torch.nn.Module.state_dict
 #                                                      ^^^^^^^^^^ MP201 manual torch.nn.Module.state_dict
+print(ema.n_averaged.clone())
+#                    ^^^^^ MP103 safe inferred torch.Tensor.clone
 print(ema.n_averaged.float(), ema(torch.ones(3, 2)).shape)
 #                                 ^^^^^^^^^^ MP102 safe torch.ones
 # --- after ---
@@ -222,4 +224,5 @@ ema = AveragedCell(model, avg_fn=lambda kept, new, count: 0.9 * kept + 0.1 * new
 ema.update_parameters(model)
 update_bn([mint.ones((3, 2))], ema)
 save_values({"ema": ema.state_dict(), "net": ema.module.state_dict()}, "ema.pth")
+print(mint.clone(ema.n_averaged))
 print(ema.n_averaged.float(), ema(mint.ones((3, 2))).shape)
