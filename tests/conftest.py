@@ -6,7 +6,12 @@ import os
 import signal
 from pathlib import Path
 
+import hypothesis
 import pytest
+
+# How long an example takes says something of the machine only, and what else it does.
+hypothesis.settings.register_profile("untimed", hypothesis.settings(), deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 # A parent that ignores interrupts, such as a job in the background, hands that on to its children.
 signal.signal(signal.SIGINT, signal.default_int_handler)
