@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from case_file import read_case
-from drawn_cases import drawn_half, name_of
+from drawn_cases import drawn, name_of
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.codes import of_api
@@ -62,7 +62,7 @@ def with_ticks(found: InParts, taken: list[Edit]) -> str:
     return apply_edits(found.text, edits)
 
 
-@pytest.mark.parametrize("path", drawn_half(CASES + EXAMPLES, "parts"), ids=name_of)
+@pytest.mark.parametrize("path", drawn(CASES + EXAMPLES, "parts"), ids=name_of)
 def test_any_parts_leave_a_whole_file(path: Path) -> None:
     text = read_case(path).source if path in CASES else path.read_text(encoding="utf-8")
     found = in_parts(text)
