@@ -77,11 +77,11 @@ def test_imports_need_no_torch(converted: Path) -> None:
     assert left_imports(converted) == {}
 
 
-def test_every_fix_and_refusal_says_what_and_why(tools: Tools, source: Path, target: str) -> None:
+def test_every_fix_and_refusal_says_what_and_why(tools: Tools, source: Path) -> None:
     """A fix to review says what it changes; a refusal names what stands in the way."""
     silent = [
         f"{path}:{finding['range']['start']['line']} {finding['torch']}"
-        for path, file in findings(tools, source, target).items()
+        for path, file in findings(tools, source, TARGETS[0]).items()
         for finding in file["findings"]
         if finding["safety"] != "safe" and not finding["message"].strip()
     ]
