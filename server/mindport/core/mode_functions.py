@@ -15,6 +15,9 @@ from mindport.core.nodes import last_name, nodes_within
 from mindport.core.training_step.paths import path
 from mindport.core.walk.values import FunctionNode
 
+#: What calls a function that it is given.
+_CALL_EACH = frozenset({"apply", "map"})
+
 
 class ModeFunctions:
     """The functions of one file's own suite, by their names, where one statement gives the name."""
@@ -112,6 +115,8 @@ def _called(function: ast.AST) -> Iterator[str]:
 
 
 def called_or_handed(call: ast.Call) -> list[ast.expr]:
-    """Return what a call is of, and what it hands on to be called."""
+    """Return what a call is of, and what ``apply`` and ``map`` are handed to call."""
     given = [*call.args, *(each.value for each in call.keywords)]
-    return [call.func, *(each for each in given if isinstance(each, (ast.Name, ast.Attribute)))]
+    calls = last_name(call.func) in _CALL_EACH
+    handed = [each for each in given if calls and isinstance(each, (ast.Name, ast.Attribute))]
+    return [call.func, *handed]

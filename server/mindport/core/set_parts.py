@@ -15,8 +15,9 @@ from mindport.core.nodes import last_name, nodes_within
 from mindport.core.records import dataclass
 from mindport.core.training_step.paths import path
 from mindport.core.walk.made import Created
-from mindport.core.walk.values import FunctionNode, Known
+from mindport.core.walk.values import ClassInfo, FunctionNode, Known, with_own_bases
 
+_INIT = "__init__"
 _DISPLAYS = (ast.List, ast.Tuple, ast.Set)
 
 
@@ -91,6 +92,36 @@ class PartsMade:
         if last_name(given.func) in CONTAINERS:
             return all(map(self._is_made_with, _given(given)))
         return not (self.decided(given) or self.sets_inside(given))
+
+
+def handed_to_run(info: ClassInfo, call: ast.Call, function: FunctionNode) -> list[str]:
+    """Return the parameters of a function that an object of a class gets and calls: its Modules.
+
+    call: makes the object, in the function.
+    """
+    init = next((one.methods[_INIT] for one in with_own_bases(info) if _INIT in one.methods), None)
+    if init is None or not init.args.args:
+        return []
+    own, *names = [each.arg for each in init.args.args]
+    passed = dict(zip(names, call.args, strict=False))
+    passed |= {each.arg: each.value for each in call.keywords if each.arg is not None}
+    kept = {
+        path(target): each.value.id
+        for each in nodes_within(init)
+        if isinstance(each, ast.Assign) and isinstance(each.value, ast.Name)
+        for target in each.targets
+    }
+    called = {
+        path(node.func)
+        for one in with_own_bases(info)
+        for method in one.methods.values()
+        for node in nodes_within(method)
+        if isinstance(node, ast.Call)
+    }
+    run = {name for at, name in kept.items() if at in called and at and at.startswith(f"{own}.")}
+    able = able_parameters(function, 0)
+    given = (value for name, value in passed.items() if name in run)
+    return [each.id for each in given if isinstance(each, ast.Name) and each.id in able]
 
 
 def _is_container(item: Created) -> bool:

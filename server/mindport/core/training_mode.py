@@ -19,6 +19,7 @@ from mindport.core.modes_inside import ModesInside
 from mindport.core.nodes import nodes_within
 from mindport.core.project import ClassKind, Project
 from mindport.core.records import replace
+from mindport.core.set_parts import handed_to_run
 from mindport.core.source import Source
 from mindport.core.structure import Family
 from mindport.core.unseen_objects import by_class, unseen_findings
@@ -27,7 +28,7 @@ from mindport.core.walk.far import ClassOf
 from mindport.core.walk.made import Created, MadeOf
 from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import ClassInfo, External
+from mindport.core.walk.values import ClassInfo, External, FunctionNode
 
 
 def mode_findings(
@@ -88,7 +89,8 @@ def mode_findings(
         if _stands_apart(inside, item):
             continue
         # What is made by class keeps the modes of what it is given, whatever these are.
-        kept = [] if several else decided.kept(item.call)
+        kept = [] if several else [*decided.kept(item.call), *_of_callers(inside, item)]
+        kept = list(dict.fromkeys(kept))
         if kept and not sets and helper is not None:
             findings.append(keeping(source, item.call, kept, helper, (safety, group)))
             continue
@@ -150,6 +152,17 @@ def _stands_apart(inside: ModesInside, item: Created) -> bool:
         return False
     called = inside.decided.is_called(function)
     return not called or inside.parts.sets_inside(item.call)
+
+
+def _of_callers(inside: ModesInside, item: Created) -> list[str]:
+    """Return the Modules that a function gets which other files alone call: they set the modes."""
+    bindings = inside.decided.bindings
+    function = bindings.function(item.call)
+    if not isinstance(item.cls, ClassInfo) or not isinstance(function, FunctionNode):
+        return []
+    if bindings.parent(function) is not bindings.tree or inside.decided.is_called(function):
+        return []
+    return handed_to_run(item.cls, item.call, function)
 
 
 def _kind(cls: MadeOf, walked: Walked, project: Project | None, path: str) -> ClassKind | None:
