@@ -13,7 +13,7 @@ from mindport.core.handed_in import CONTAINERS, FRAMEWORKS, PLAIN_CALLS, able_pa
 from mindport.core.mode_setters import sets_mode
 from mindport.core.nodes import last_name, nodes_within
 from mindport.core.records import dataclass
-from mindport.core.training_step.paths import path
+from mindport.core.training_step.paths import bound_by, path
 from mindport.core.walk.made import Created
 from mindport.core.walk.values import ClassInfo, FunctionNode, Known, with_own_bases
 
@@ -50,7 +50,8 @@ class PartsMade:
         """
         if not _is_container(item) or not isinstance(function, FunctionNode):
             return False
-        able = able_parameters(function, 0)
+        # What a parameter gets in the function is made there, and starts with the container.
+        able = able_parameters(function, 0).difference(*map(bound_by, function.body))
         given = [each for each in _given(item.call) if not self._is_made_with(each)]
         return bool(given) and all(
             each.id in able
