@@ -279,3 +279,50 @@ def test_a_mode_that_a_function_of_another_file_sets_stays(
     result = fix_all(document, Options(), load_index(), workspace)
     assert ("Loss().set_train()" in result.text) is not set_inside
     assert ("self.set_train()" in result.text) is set_inside
+
+
+@pytest.mark.parametrize(
+    "line", ["freeze(self.body)", "self.body.apply(norm_eval)", "both(self.body)"]
+)
+def test_a_function_of_another_file_sets_modes_of_a_third_files_object(
+    tmp_path: Path, line: str
+) -> None:
+    parts = """\
+        from torch import nn
+
+        def freeze(net):
+            net.eval()
+
+        def both(net):
+            freeze(net)
+
+        def norm_eval(layer):
+            if isinstance(layer, nn.BatchNorm1d):
+                layer.eval()
+        """
+    net = """\
+        from torch import nn
+        from parts import both, freeze, norm_eval
+
+        class Net(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.body = nn.Sequential(nn.BatchNorm1d(3))
+                LINE
+        """
+    main = """\
+        import torch
+        from net import Net
+
+        net = Net()
+        """
+    files = {"parts.py": parts, "net.py": net.replace("LINE", line), "main.py": main}
+    write(tmp_path, files)
+    workspace = Workspace([str(each) for each in tmp_path.rglob("*.py")])
+    texts = {}
+    for name in files:
+        path = tmp_path / name
+        document = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+        texts[name] = fix_all(document, Options(), load_index(), workspace).text
+    assert "self.set_train()" in texts["net.py"]
+    assert "set_train" not in texts["main.py"]

@@ -16,6 +16,12 @@ from mindport.core.records import dataclass
 _SETS = pattern(r"\.(?:eval|train)\(|(?<!\))\.set_train\(|\.set_train\((?!\))")
 _ON_ITSELF = pattern(r"^\s*(?:self\.set_train\(\)|start_training\(self[,)])", re.M)
 _OWN = pattern(r"\bself\.(\w+)")
+#: What is called, and what is handed on to be: ``freeze(self.body)``, ``self.apply(freeze)``.
+_CALLED = pattern(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[a-z_]\w*)\(")
+_HANDED = pattern(r"\b(?:apply|map)\(\s*([A-Za-z_][\w.]*)\s*[,)]")
+#: Python's functions that constructors call most, and what starts with these sets no modes.
+_NO_FUNCTIONS = ("self.", "super", "torch.", "nn.", "mint.", "ms.", "F.", "mindspore.")
+_PYTHONS = frozenset({"range", "len", "print", "isinstance", "zip", "int", "list", "tuple", "def"})
 _MADE = pattern(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[A-Z]\w*)\(")
 
 
@@ -25,11 +31,13 @@ class ConstructorModes:
 
     sets: a mode is set. trains: the object itself is set to training, as converted code does.
     makes: the dotted names of what looks like classes of which objects are made on the way.
+    calls: those of what looks like functions that are called on the way, or handed on.
     """
 
     sets: bool = False
     trains: bool = False
     makes: frozenset[str] = frozenset()
+    calls: frozenset[str] = frozenset()
 
 
 #: Of a class without a constructor.
@@ -45,6 +53,7 @@ def constructor_modes(methods: Mapping[str, str], first: str = "__init__") -> Co
     waiting = [first]
     sets = trains = False
     makes: set[str] = set()
+    calls: set[str] = set()
     while waiting:
         name = waiting.pop()
         text = methods.get(name)
@@ -54,5 +63,7 @@ def constructor_modes(methods: Mapping[str, str], first: str = "__init__") -> Co
         sets = sets or _SETS.search(text) is not None
         trains = trains or (name == "__init__" and _ON_ITSELF.search(text) is not None)
         makes.update(_MADE.findall(text))
+        found = [*_CALLED.findall(text), *_HANDED.findall(text)]
+        calls.update(each for each in found if not each.startswith(_NO_FUNCTIONS))
         waiting += _OWN.findall(text)
-    return ConstructorModes(sets, trains, frozenset(makes))
+    return ConstructorModes(sets, trains, frozenset(makes), frozenset(calls - _PYTHONS))

@@ -58,9 +58,9 @@ class DecidedModes:
                 ]
             elif self.set_by(node):
                 self.handed.append(node)
+                found = self._decided(node, None) + _set_in(node)
                 self.decisions += [
-                    _Decision(each, end(node), self.bindings.function(node))
-                    for each in self._decided(node, None)
+                    _Decision(each, end(node), self.bindings.function(node)) for each in found
                 ]
 
     def kept(self, call: ast.Call) -> list[str]:
@@ -80,6 +80,11 @@ class DecidedModes:
         ]
         # ``vgg.children`` is a method: what is kept is the module.
         return list(dict.fromkeys(map(self._module_of, found)))
+
+    def is_called(self, function: ast.AST) -> bool:
+        """Tell whether the file calls a function by its name."""
+        name = getattr(function, "name", "")
+        return any(getattr(each.func, "id", "") == name for each in each_of(self.tree, ast.Call))
 
     def _is_handed(self, name: str, scope: ast.AST) -> bool:
         """Tell whether a name is what a function is given, and some call hands in a mode with."""
@@ -156,6 +161,17 @@ class DecidedModes:
             if _within(name, each.path):
                 return each.path
         return name
+
+
+def _set_in(call: ast.Call) -> list[str]:
+    """Return the paths of what a function that sets modes may set them of: ``freeze(teacher)``.
+
+    Of a method that is handed one, ``teacher.apply(freeze)``, that is its object as well.
+    """
+    given = [*call.args, *(each.value for each in call.keywords)]
+    if isinstance(call.func, ast.Attribute):
+        given.append(call.func.value)
+    return [each for each in map(path, given) if each is not None]
 
 
 def _within(name: str, of: str) -> bool:

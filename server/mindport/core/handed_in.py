@@ -9,11 +9,14 @@ from mindport.core.nodes import last_name, nodes_within
 from mindport.core.training_step.paths import path
 from mindport.core.walk.values import FunctionNode
 
-_CONTAINERS = frozenset({"Sequential", "ModuleList", "ModuleDict", "SequentialCell", "CellList"})
+CONTAINERS = frozenset({"Sequential", "ModuleList", "ModuleDict", "SequentialCell", "CellList"})
 #: What names of frameworks begin with.
 FRAMEWORKS = ("torch.", "nn.", "mindspore.", "ms.", "mint.", "F.")
 _PLAIN = frozenset({"int", "float", "str", "bool", "bytes", "complex", "dtype", "device", "Tensor"})
-_COUNTS = frozenset({"range", "int", "float", "str", "bool", "len", "max", "min", "sum", "round"})
+#: Python's functions that give numbers and texts.
+PLAIN_CALLS = frozenset(
+    {"range", "int", "float", "str", "bool", "len", "max", "min", "sum", "round"}
+)
 _VALUE = (ast.Assign, ast.AnnAssign)
 
 
@@ -61,7 +64,7 @@ def _is_given(value: ast.expr, able: set[str], makers: set[int]) -> bool:
     if not isinstance(value, ast.Call) or id(value) in makers:
         return False
     name = path(value.func) or ""
-    return not name.startswith(FRAMEWORKS) and name not in _COUNTS
+    return not name.startswith(FRAMEWORKS) and name not in PLAIN_CALLS
 
 
 def _keeps(call: ast.Call, makers: set[int]) -> bool:
@@ -72,7 +75,7 @@ def _keeps(call: ast.Call, makers: set[int]) -> bool:
     last = last_name(call.func)
     if last in ("__init__", "add_module", "register_module", "append", "extend", "setattr"):
         return True
-    return last in _CONTAINERS or (id(call) in makers and not _is_framework(call))
+    return last in CONTAINERS or (id(call) in makers and not _is_framework(call))
 
 
 def _is_framework(call: ast.Call) -> bool:
@@ -137,7 +140,7 @@ def _computed_with(nodes: Iterable[ast.AST]) -> Iterator[str]:
             used = [node.value]
         elif isinstance(node, ast.Call):
             name = path(node.func) or ""
-            layer = name.startswith(FRAMEWORKS) and name.rpartition(".")[2] not in _CONTAINERS
-            if layer or name in _COUNTS:
+            layer = name.startswith(FRAMEWORKS) and name.rpartition(".")[2] not in CONTAINERS
+            if layer or name in PLAIN_CALLS:
                 used = [*node.args, *(each.value for each in node.keywords)]
         yield from (each.id for each in used if isinstance(each, ast.Name))

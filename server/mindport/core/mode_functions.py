@@ -7,13 +7,16 @@ what ``self.head = mlp(8, 4)`` gives was made by the function alone, and starts 
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from mindport.core.handed_in import FRAMEWORKS, able_parameters
 from mindport.core.mode_setters import sets_mode
 from mindport.core.nodes import last_name, nodes_within
 from mindport.core.training_step.paths import path
 from mindport.core.walk.values import FunctionNode
+
+#: What calls a function that it is given.
+_CALL_EACH = frozenset({"apply", "map"})
 
 
 class ModeFunctions:
@@ -37,6 +40,16 @@ class ModeFunctions:
                 sets_mode(node) for each in led for node in nodes_within(self._functions[each])
             )
         return self._sets[name]
+
+    def led_to(self, nodes: Iterable[ast.AST]) -> set[str]:
+        """Return the names of the functions that nodes call, and of those that these do."""
+        found: set[str] = set()
+        waiting = list(nodes)
+        while waiting:
+            for name in set(_called(waiting.pop())).intersection(self._functions) - found:
+                found.add(name)
+                waiting.append(self._functions[name])
+        return found
 
     def makes(self, call: ast.Call) -> bool:
         """Tell whether a call gives a Module that the function makes, maybe of others."""
@@ -94,7 +107,16 @@ class ModeFunctions:
         return is_layer or name in self._classes
 
 
-def _called(function: FunctionNode) -> Iterator[str]:
+def _called(function: ast.AST) -> Iterator[str]:
     for node in nodes_within(function):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            yield node.func.id
+        if isinstance(node, ast.Call):
+            # What is handed on may be called: ``model.apply(freeze_norms)``.
+            yield from (each.id for each in called_or_handed(node) if isinstance(each, ast.Name))
+
+
+def called_or_handed(call: ast.Call) -> list[ast.expr]:
+    """Return what a call is of, and what ``apply`` and ``map`` are handed to call."""
+    given = [*call.args, *(each.value for each in call.keywords)]
+    calls = last_name(call.func) in _CALL_EACH
+    handed = [each for each in given if calls and isinstance(each, (ast.Name, ast.Attribute))]
+    return [call.func, *handed]

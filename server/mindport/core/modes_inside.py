@@ -7,26 +7,31 @@ object before the first statement that sets a mode, and on what is made afterwar
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 
 from mindport.core import origins
 from mindport.core.constructor_modes import constructor_modes
+from mindport.core.decided_modes import DecidedModes
 from mindport.core.handed_in import FRAMEWORKS, handed_in
-from mindport.core.messages import text
-from mindport.core.mode_functions import ModeFunctions
-from mindport.core.mode_setters import START_TRAINING, mode_finding, mode_fix, sets_mode
-from mindport.core.model import Edit, Finding, Helper, Safety, Span
-from mindport.core.names import marker
+from mindport.core.mode_functions import ModeFunctions, called_or_handed
+from mindport.core.mode_setters import sets_mode
 from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.project import Project
 from mindport.core.records import dataclass, field
 from mindport.core.run_inside import runs_itself
-from mindport.core.source import Source, indent, shares_line
-from mindport.core.structure import Family
+from mindport.core.set_parts import PartsMade
+from mindport.core.source import Source
 from mindport.core.training_step.paths import path
 from mindport.core.walk.far import ClassOf
 from mindport.core.walk.made import Created
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import ClassInfo, External, FunctionNode, LocalClass, with_own_bases
+from mindport.core.walk.values import (
+    ClassInfo,
+    External,
+    FunctionNode,
+    LocalClass,
+    with_own_bases,
+)
 
 _INIT = "__init__"
 #: Python's functions that constructors call most.
@@ -46,11 +51,29 @@ class ModesInside:
     _run: dict[ClassInfo, bool] = field(default_factory=dict)
     _made: dict[ast.AST | None, list[Created]] = field(default_factory=dict)
     _functions: ModeFunctions = field(init=False)
+    _decided: DecidedModes | None = None
+    _parts: PartsMade | None = None
 
     def __post_init__(self) -> None:
         self._functions = ModeFunctions(self.source.tree)
         for item in self.walked.made_inside:
             self._made.setdefault(item.method, []).append(item)
+
+    @property
+    def decided(self) -> DecidedModes:
+        """The modes that the file sets to anything but training."""
+        if self._decided is None:
+            self._decided = DecidedModes(self.source.tree, self.is_set_by_call)
+        return self._decided
+
+    @property
+    def parts(self) -> PartsMade:
+        """What looks into the calls that make parts."""
+        if self._parts is None:
+            made = (*self.walked.made_inside, *self.walked.created, *self.walked.led_in_modules)
+            makers = frozenset(id(each.call) for each in made)
+            self._parts = PartsMade(makers, self.is_set_by_call, self.decided.kept)
+        return self._parts
 
     def sets(self, cls: object) -> bool:
         """Tell whether making an object of a class sets modes, in whatever that leads to."""
@@ -96,10 +119,16 @@ class ModesInside:
         return False
 
     def is_set_by_call(self, node: ast.AST) -> bool:
-        """Tell whether a node calls a function that sets modes, of this file or of another."""
+        """Tell whether a node calls a function that sets modes, of this file or of another.
+
+        ``net.apply(freeze_norms)`` does, which hands one on.
+        """
         if not isinstance(node, ast.Call):
             return False
-        name = path(node.func) or ""
+        return any(map(self._is_mode_function, called_or_handed(node)))
+
+    def _is_mode_function(self, function: ast.expr) -> bool:
+        name = path(function) or ""
         if name in _PYTHONS or name.startswith(FRAMEWORKS):
             return False
         if "." not in name and self._functions.sets(name):
@@ -185,17 +214,57 @@ class ModesInside:
         What becomes a part of another new object is set with that, and what sets modes itself
         when it is made starts in training mode inside.
         """
-        span_of = self.source.span
-        found: list[Created] = []
         init = info.methods.get(_INIT)
         made = [] if init is None else self._made_in([init])
-        made = [each for each in made if span_of(each.call).start >= span_of(first).start]
-        made += self._made_in(self._led_to_after(info, first))
+        start = self.source.span(first).start
+        made = [each for each in made if self.source.span(each.call).start >= start]
+        return self.by_themselves(made + self._made_in(self._led_to_after(info, first)))
+
+    def made_as_kept(
+        self, info: ClassInfo, first: ast.stmt | None, kept: list[str]
+    ) -> list[Created]:
+        """Return what a constructor makes before a statement that may stand for what is handed in.
+
+        As the default of ``body if body is not None else Body()``: what ``body`` has keeps its
+        mode.
+        """
+        init = info.methods[_INIT]
+        until = init.body.index(first) if first in init.body else len(init.body)
+        own = f"{init.args.args[0].arg}."
+        inside: set[int] = set()
+        for statement in init.body[:until]:
+            targets = statement.targets if isinstance(statement, ast.Assign) else []
+            names = [path(each) or "" for each in targets]
+            if any(not each.startswith(own) or each in kept for each in names or [""]):
+                inside.update(map(id, nodes_within(statement)))
+        return self.by_themselves(
+            [each for each in self._made_in([init]) if id(each.call) in inside]
+        )
+
+    def by_themselves(self, made: list[Created]) -> list[Created]:
+        """Return those of new parts that start by themselves, in the text's order."""
+        span_of, parts = self.source.span, self.parts
+        found: list[Created] = []
         for item in sorted(made, key=lambda each: span_of(each.call).start):
             inside = any(span_of(each.call).contains(span_of(item.call)) for each in found)
-            if not inside and not self.sets(item.cls) and not self._is_set(item.call):
+            if inside or self.sets(item.cls) or self._is_set(item.call):
+                continue
+            if parts.is_whole(item):
                 found.append(item)
         return found
+
+    def led_to_late(self, infos: Iterable[ClassInfo]) -> set[str]:
+        """Return the names of functions that constructors lead to once they have set modes."""
+        late: list[ast.AST] = []
+        for info in infos:
+            owner = self.constructed_by(info) if self.sets(info) else None
+            first = None if owner is None else self.first(owner)[0]
+            if owner is None or first is None:
+                continue
+            body = owner.methods[_INIT].body
+            late += body[body.index(first) :]
+            late += self._led_to_after(info, first)
+        return self._functions.led_to(late)
 
     def constructed_by(self, info: ClassInfo) -> ClassInfo | None:
         """Return the class whose constructor objects of a class get, if the file has it."""
@@ -266,71 +335,6 @@ class ModesInside:
             for each in below
             if info in with_own_bases(each) and each.methods.keys() - {_INIT}
         ]
-
-
-def inside_findings(
-    inside: ModesInside, info: ClassInfo, family: Family, helper: Helper | None
-) -> list[Finding]:
-    """Return the findings on a constructor that sets modes: on it, and on each later member.
-
-    helper: what starts training and keeps the modes of what is handed in; None where the data has
-    none.
-    """
-    init = info.methods.get(_INIT)
-    owner = inside.constructed_by(info)
-    if owner is None or family.safety is Safety.MANUAL:
-        return []
-    source = inside.source
-    findings: list[Finding] = []
-    first, trains, given_base = inside.first(owner)
-    if init is None:
-        return _later_members(inside, info, family, first)
-    if not init.args.args:
-        return []
-    # A class whose base another file converts stays torch's, and may be written so far.
-    if trains and not inside.trains(info):
-        name = init.args.args[0].arg
-        found = inside.handed_in(info, first) if helper is not None else []
-        kept = list(dict.fromkeys([*found, *given_base]))
-        helpers = (helper,) if helper is not None and kept else ()
-        line = shown_line = f"{name}.set_train()"
-        if helpers:
-            given = ", ".join([name, *kept])
-            line, shown_line = (
-                f"{each}({given})" for each in (marker(START_TRAINING), START_TRAINING)
-            )
-        title = text("title_write", text=shown_line)
-        edits = (_line(source, init, first, line),)
-        fix = mode_fix(title, family.safety, edits, family.name, helpers=helpers)
-        span = source.span(info.node if first is None else first)
-        line_end = source.index.line_span(source.index.line_of(span.start)).end
-        shown = Span(span.start, min(span.end, line_end))
-        findings.append(mode_finding(text("training_mode_inside"), shown, fix))
-    return findings + _later_members(inside, info, family, first)
-
-
-def _later_members(
-    inside: ModesInside, info: ClassInfo, family: Family, first: ast.stmt | None
-) -> list[Finding]:
-    """Return the findings on what a class makes once its object is set to training."""
-    findings: list[Finding] = []
-    for item in inside.made_after(info, first) if first is not None else ():
-        end = inside.source.span(item.call).end
-        edits = (Edit(Span(end, end), ".set_train()"),)
-        fix = mode_fix(text("title_set_train"), family.safety, edits, family.name)
-        span = inside.source.span(item.call.func)
-        findings.append(mode_finding(text("training_mode"), span, fix))
-    return findings
-
-
-def _line(source: Source, init: FunctionNode, first: ast.stmt | None, line: str) -> Edit:
-    """Return the edit that adds a line before a statement, or at the end of a constructor."""
-    beside = init.body[-1] if first is None else first
-    glue = "; " if shares_line(source, beside) else source.newline + indent(source, beside)
-    span = source.span(beside)
-    if first is None:
-        return Edit(Span(span.end, span.end), glue + line)
-    return Edit(Span(span.start, span.start), line + glue)
 
 
 def base_call(init: FunctionNode) -> ast.stmt | None:

@@ -94,14 +94,19 @@ def sets_modes(files: Files, at: Place | str | None, seen: set[Place] | None = N
     known = None if summary is None else summary.classes.get(at.name)
     if known is None:
         return False
-    return known.modes.sets or any(
+    if known.modes.sets or any(
+        function_sets_modes(files, inside(files, at.path, name))
+        for name in sorted(known.modes.calls)
+    ):
+        return True
+    return any(
         sets_modes(files, inside(files, at.path, name), seen)
         for name in (*known.bases, *sorted(known.modes.makes))
     )
 
 
 def function_sets_modes(files: Files, at: Place | str | None) -> bool:
-    """Tell whether the function that a name leads to sets training modes by itself."""
+    """Tell whether the function that a name leads to sets modes, by others of its file too."""
     summary = files.summary(at.path) if isinstance(at, Place) else None
     return summary is not None and isinstance(at, Place) and at.name in summary.mode_functions
 

@@ -57,7 +57,7 @@ class ModuleSummary:
     """The classes that a module defines and the names that it imports, by local name.
 
     functions, variables: the other names of the module. mode_functions: those functions that set
-    training modes. several: names that more than one
+    training modes, or call one that does. several: names that more than one
     statement binds, which may stand for different things. public: what ``__all__`` lists, None
     where that cannot be told. parses: nothing had to be left out.
     """
@@ -86,6 +86,7 @@ def summarize(text: str) -> ModuleSummary:
     parsed = parse(text)
     reader = _Reader(text.split("\n"))
     reader.block(parsed.tree.body)
+    reader.follow_calls()
     return ModuleSummary(
         reader.classes,
         reader.imports,
@@ -123,6 +124,7 @@ class _Reader:
         self.stars: list[Origin] = []
         self.functions: set[str] = set()
         self.mode_functions: set[str] = set()
+        self.calls: dict[str, set[str]] = {}
         self.variables: set[str] = set()
         self.several: set[str] = set()
         self.bound: set[str] = set()
@@ -132,6 +134,15 @@ class _Reader:
         for node in body:
             self._statement(node)
 
+    def follow_calls(self) -> None:
+        """Add the functions that call those of the module which set modes."""
+        waiting = list(self.mode_functions)
+        while waiting:
+            called = waiting.pop()
+            found = {name for name, calls in self.calls.items() if called in calls}
+            waiting += found - self.mode_functions
+            self.mode_functions |= found
+
     def _statement(self, node: ast.stmt) -> None:
         if isinstance(node, ast.ClassDef):
             self._bind(node.name)
@@ -139,7 +150,9 @@ class _Reader:
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             self._bind(node.name)
             self.functions.add(node.name)
-            if constructor_modes({node.name: self._text(node)}, node.name).sets:
+            modes = constructor_modes({node.name: self._text(node)}, node.name)
+            self.calls.setdefault(node.name, set()).update(modes.calls)
+            if modes.sets:
                 self.mode_functions.add(node.name)
         elif isinstance(node, ast.Import):
             for alias in node.names:

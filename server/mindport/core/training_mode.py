@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 
 from mindport.core.catalog import Catalog
-from mindport.core.decided_modes import DecidedModes
 from mindport.core.match_words import joined
 from mindport.core.messages import text
 from mindport.core.mode_setters import (
@@ -14,21 +13,22 @@ from mindport.core.mode_setters import (
     mode_fix,
     sets_mode,
 )
+from mindport.core.mode_starts import inside_findings, keeping, started
 from mindport.core.model import Edit, Finding, Helper, Safety, Span, Text
-from mindport.core.modes_inside import ModesInside, inside_findings
-from mindport.core.names import marker
+from mindport.core.modes_inside import ModesInside
 from mindport.core.nodes import nodes_within
 from mindport.core.project import ClassKind, Project
 from mindport.core.records import replace
+from mindport.core.set_parts import handed_to_run
 from mindport.core.source import Source
 from mindport.core.structure import Family
 from mindport.core.unseen_objects import by_class, unseen_findings
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.far import ClassOf
-from mindport.core.walk.made import MadeOf
+from mindport.core.walk.made import Created, MadeOf
 from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import ClassInfo, External
+from mindport.core.walk.values import ClassInfo, External, FunctionNode
 
 
 def mode_findings(
@@ -48,7 +48,7 @@ def mode_findings(
     project, path = files
     inside = ModesInside(source, walked, project, path)
     helper = catalog.helper(START_TRAINING)
-    decided = DecidedModes(source.tree, inside.is_set_by_call) if walked.created else None
+    decided = inside.decided if walked.created else None
     helpers = {node.name for node in walked.helpers}
     torch_file = walked.imports_torch
 
@@ -86,10 +86,13 @@ def mode_findings(
             _group(found, each) != group or not (isinstance(each, ClassInfo) or converted(each))
             for each in item.others
         )
+        if _stands_apart(inside, item):
+            continue
         # What is made by class keeps the modes of what it is given, whatever these are.
-        kept = [] if several else decided.kept(item.call)
+        kept = [] if several else [*decided.kept(item.call), *_of_callers(inside, item)]
+        kept = list(dict.fromkeys(kept))
         if kept and not sets and helper is not None:
-            findings.append(_keeping(source, item.call, kept, helper, (safety, group)))
+            findings.append(keeping(source, item.call, kept, helper, (safety, group)))
             continue
         changes: tuple[Text, ...] = ()
         within = nodes_within(item.call)
@@ -109,10 +112,57 @@ def mode_findings(
     for info, family in found.items():
         if inside.sets(info):
             findings += inside_findings(inside, info, family, helper)
+    findings += _led_in(inside, found, helper)
     for call in walked.evaluated if torch_file else ():
         # Nothing that it is written in can tell: ``eval`` reads the names that stand around it.
         findings.append(mode_finding(text("training_mode_evaluated"), source.span(call), None))
     return findings + unseen_findings(source, walked, found, inside, converted, catalog)
+
+
+def _led_in(
+    inside: ModesInside, found: dict[ClassInfo, Family], helper: Helper | None
+) -> list[Finding]:
+    """Return the findings on layers of functions that constructors call once they have set modes.
+
+    Elsewhere these start with the Modules that they become parts of.
+    """
+    layers = inside.walked.led_in_modules
+    late = inside.led_to_late(found) if layers else set()
+    apart = [each.call for each in inside.walked.created if _stands_apart(inside, each)]
+    made: dict[ast.AST, list[Created]] = {}
+    for each in layers if late or apart else ():
+        function = inside.decided.bindings.function(each.call)
+        around = inside.decided.bindings.around(each.call)
+        if getattr(function, "name", "") in late or any(call in around for call in apart):
+            made.setdefault(function, []).append(each)
+    return [
+        started(inside, each, helper, (Safety.SAFE, None), 0)
+        for items in made.values()
+        for each in inside.by_themselves(items)
+    ]
+
+
+def _stands_apart(inside: ModesInside, item: Created) -> bool:
+    """Tell whether a function makes a container of what starts by itself, its layers with that.
+
+    What calls of the file hand in shows its modes; what calls of others do is theirs to set.
+    """
+    function = inside.decided.bindings.function(item.call)
+    if not inside.parts.stands_apart(item, function):
+        return False
+    called = inside.decided.is_called(function)
+    return not called or inside.parts.sets_inside(item.call)
+
+
+def _of_callers(inside: ModesInside, item: Created) -> list[str]:
+    """Return the Modules that a function gets which other files alone call: they set the modes."""
+    bindings = inside.decided.bindings
+    function = bindings.function(item.call)
+    if not isinstance(item.cls, ClassInfo) or not isinstance(function, FunctionNode):
+        return []
+    if bindings.parent(function) is not bindings.tree or inside.decided.is_called(function):
+        return []
+    return handed_to_run(item.cls, item.call, function)
 
 
 def _kind(cls: MadeOf, walked: Walked, project: Project | None, path: str) -> ClassKind | None:
@@ -139,27 +189,6 @@ def _setting(source: Source, call: ast.Call) -> tuple[Edit, ...]:
         before = Edit(Span(span.start, span.start), "lambda *given: ")
         return before, Edit(Span(span.end, span.end), "(*given).set_train()")
     return (Edit(Span(span.end, span.end), ".set_train()"),)
-
-
-def _keeping(
-    source: Source,
-    call: ast.Call,
-    kept: list[str],
-    helper: Helper,
-    graded: tuple[Safety, str | None],
-) -> Finding:
-    """Return the finding on what is made of Modules whose mode the program has set."""
-    safety, group = graded
-    span = source.span(call)
-    given = f", {', '.join(kept)})"
-    edits = (
-        Edit(Span(span.start, span.start), f"{marker(START_TRAINING)}("),
-        Edit(Span(span.end, span.end), given),
-    )
-    title = text("title_write", text=f"{START_TRAINING}(...{given}")
-    fix = mode_fix(title, safety, edits, group, helpers=(helper,))
-    message = text("training_mode_kept", name=kept[0])
-    return mode_finding(message, source.span(call.func), fix)
 
 
 def with_modes(findings: list[Finding], modes: list[Finding]) -> list[Finding]:

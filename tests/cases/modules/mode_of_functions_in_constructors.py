@@ -23,6 +23,7 @@ def wrapped(body, size):
 def frozen(size):
     net = nn.Sequential(nn.BatchNorm1d(size))
 #         ^^^^^^^^^^^^^ MP101 safe torch.nn.Sequential
+#         ^^^^^^^^^^^^^ MP410 safe torch.nn.Module
 #                       ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
     return net.eval()
 #              ^^^^ MP103 safe torch.nn.Module.eval
@@ -129,7 +130,7 @@ def wrapped(body, size):
 
 
 def frozen(size):
-    net = nn.SequentialCell(nn.BatchNorm1d(size))
+    net = nn.SequentialCell(nn.BatchNorm1d(size)).set_train()
     return net.set_train(False)
 
 

@@ -39,18 +39,15 @@ class Thawed(nn.Module):
 def f(x):
     return Frozen()(x), Thawed()(x), nn.Sequential(nn.BatchNorm2d(3).eval(), nn.ReLU())(x)
 #                       ^^^^^^ MP410 safe torch.nn.Module
-#                                    ^^^^^^^^^^^^^ MP101 review torch.nn.Sequential
-#                                    ^^^^^^^^^^^^^ MP410 review torch.nn.Module
+#                                    ^^^^^^^^^^^^^ MP101 safe torch.nn.Sequential
 #                                                  ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
 #                                                                    ^^^^ MP103 safe torch.nn.Module.eval
 #                                                                            ^^^^^^^ MP101 safe torch.nn.ReLU
 # --- after ---
-import mindspore as ms
-from mindspore import mint
-from torch import nn
+from mindspore import mint, nn
 
 
-class Frozen(ms.nn.Cell):
+class Frozen(nn.Cell):
     def __init__(self):
         super().__init__()
         self.bn = mint.nn.BatchNorm2d(3)
@@ -64,7 +61,7 @@ class Frozen(ms.nn.Cell):
         return self.bn(x)
 
 
-class Thawed(ms.nn.Cell):
+class Thawed(nn.Cell):
     def __init__(self):
         super().__init__()
         self.bn = mint.nn.BatchNorm2d(3)
@@ -77,4 +74,4 @@ class Thawed(ms.nn.Cell):
 
 
 def f(x):
-    return Frozen()(x), Thawed().set_train()(x), nn.Sequential(mint.nn.BatchNorm2d(3).set_train(False), mint.nn.ReLU())(x)
+    return Frozen()(x), Thawed().set_train()(x), nn.SequentialCell(mint.nn.BatchNorm2d(3).set_train(False), mint.nn.ReLU())(x)

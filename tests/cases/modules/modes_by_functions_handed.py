@@ -1,4 +1,4 @@
-# case: what a function made and set to another mode keeps it where others are made of it, by a name or in a function that is handed it; one that is made inside of the call is for review
+# case: what a function made and set to another mode keeps it where others are made of it, by a name or in a function that is handed it; one that is made inside of the call as well
 # unsafe
 from torch import nn
 
@@ -53,9 +53,9 @@ def make(x):
 
 def inside(x):
     return nn.Sequential(frozen(), nn.BatchNorm1d(3))(x)
-#          ^^^^^^^^^^^^^ MP101 review torch.nn.Sequential
-#          ^^^^^^^^^^^^^ MP410 review torch.nn.Module
+#          ^^^^^^^^^^^^^ MP101 safe torch.nn.Sequential
 #                                  ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
+#                                  ^^^^^^^^^^^^^^ MP410 safe torch.nn.Module
 # --- after ---
 from mindspore import mint, nn
 
@@ -109,4 +109,4 @@ def make(x):
 
 
 def inside(x):
-    return nn.SequentialCell(frozen(), mint.nn.BatchNorm1d(3)).set_train()(x)
+    return nn.SequentialCell(frozen(), mint.nn.BatchNorm1d(3).set_train())(x)

@@ -16,6 +16,7 @@ class Frozen(Flow):
     def __init__(self, n):
         net = nn.Sequential(nn.Dropout(0.5), nn.Linear(n, n))
 #             ^^^^^^^^^^^^^ MP101 safe torch.nn.Sequential
+#             ^^^^^^^^^^^^^ MP410 safe torch.nn.Module
 #                           ^^^^^^^^^^ MP101 safe torch.nn.Dropout
 #                                            ^^^^^^^^^ MP101 safe torch.nn.Linear
         net.eval()
@@ -64,7 +65,7 @@ class Flow(nn.Cell):
 
 class Frozen(Flow):
     def __init__(self, n):
-        net = nn.SequentialCell(nn.Dropout(p=0.5), mint.nn.Linear(n, n))
+        net = nn.SequentialCell(nn.Dropout(p=0.5), mint.nn.Linear(n, n)).set_train()
         net.set_train(False)
         super().__init__(net)
         start_training(self, net)

@@ -45,7 +45,6 @@ class Block(nn.Module):
 
 
 # --- after ---
-import mindspore as ms
 from mindspore import mint, nn, ops
 
 
@@ -90,8 +89,7 @@ class Block(nn.Cell):
         self.register_buffer("steps", mint.zeros((1,)))
 
     def construct(self, x):
-        with ms._no_grad():
-            self.steps[()] = self.steps.data.copy_(self.steps.data.add(1.0)).mul(0.5)
+        self.steps.data.copy_(self.steps.data.copy_(self.steps.data.add(1.0)).mul(0.5))
         kept = ops.stop_gradient(x).mul(2.0)
         held = ops.deepcopy(ops.stop_gradient(x)).mul(2.0)
         self.last = ops.stop_gradient(x)

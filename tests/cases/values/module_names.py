@@ -10,7 +10,6 @@ def bare(layer, norm):
 #             ^^^^^^^^^^^^^^^^^^ MP205 manual guessed torch.nn.Module.register_parameter
     return nn.Sequential(layer, norm)
 #          ^^^^^^^^^^^^^ MP101 safe torch.nn.Sequential
-#          ^^^^^^^^^^^^^ MP410 safe torch.nn.Module
 # --- after ---
 from mindspore import nn
 
@@ -19,4 +18,4 @@ def bare(layer, norm):
     if getattr(layer, "bias", None) is not None:
         delattr(layer, "bias")
         layer.register_parameter("bias", None)
-    return nn.SequentialCell(layer, norm).set_train()
+    return nn.SequentialCell(layer, norm)

@@ -8,23 +8,38 @@ functions read that they call.
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+import builtins
+from collections.abc import Iterable, Iterator, Sequence
 
 from mindport.core.nodes import each_of, functions_of, last_name, nodes_within
-from mindport.core.training_step.paths import bound_by, names_read, read_by_functions, written
+from mindport.core.training_step.paths import (
+    bound_by,
+    holder,
+    names_read,
+    path,
+    paths_in,
+    read_by_functions,
+    written,
+)
 from mindport.core.training_step.place import File
 
 #: Methods that a call of a layer runs.
 _RUN_BY_CALLS = frozenset({"forward", "construct", "__call__"})
 _SET_MODES = frozenset({"train", "eval", "set_train"})
+#: Methods that take out of what they are called on, or put it into another order.
+_TAKES_OUT = frozenset({"pop", "popitem", "popleft", "remove", "clear", "sort", "reverse"})
+#: An attribute that the text does not name.
+_ANY = "*"
 
 
 def changes_what_is_read(
     file: File, scope: ast.AST, region: Sequence[ast.stmt], between: Sequence[ast.stmt]
 ) -> bool:
     """Tell whether statements may change what others read that ran before them in a scope."""
-    stored = set[str]().union(*map(written, between))
-    modes = any(_sets_mode(node) for each in between for node in nodes_within(each))
+    called = _run_by(file, between, forwards=any(map(_may_run_a_module, _calls_in(between))))
+    stored = set[str]().union(*map(_changed, between))
+    stored |= _changed_by_functions(called, between)
+    modes = any(_sets_mode(node) for each in (*between, *called) for node in nodes_within(each))
     if not stored and not modes:
         return False
     run = _run_by(file, region)
@@ -47,7 +62,8 @@ def changes_what_is_read(
     for each in stored:
         root, _, rest = each.partition(".")
         if rest:
-            if rest.rpartition(".")[2] in attributes:
+            last = rest.rpartition(".")[2]
+            if last in attributes or last == _ANY:
                 return True
         elif root in here or root in (nested if root in own else there):
             return True
@@ -62,8 +78,64 @@ def _sets_mode(node: ast.AST) -> bool:
     )
 
 
-def _run_by(file: File, region: Sequence[ast.stmt]) -> list[ast.stmt]:
-    """Return the functions of the file that statements may run, by their names."""
+def _calls_in(statements: Iterable[ast.AST]) -> Iterator[ast.Call]:
+    for each in statements:
+        yield from (node for node in nodes_within(each) if isinstance(node, ast.Call))
+
+
+def _may_run_a_module(call: ast.Call) -> bool:
+    """Tell whether what is called may be a Module, as ``net(x)`` and ``self.nets[0](x)`` do."""
+    name = path(call.func)
+    if name is None:
+        return True
+    if "." in name:
+        return name.startswith("self.")
+    return not hasattr(builtins, name)
+
+
+def _changed(statement: ast.AST) -> set[str]:
+    """Return the paths that a statement gives a value, or may change in place."""
+    found = set(written(statement)) if isinstance(statement, ast.stmt) else set[str]()
+    for call in _calls_in([statement]):
+        if isinstance(call.func, ast.Attribute) and call.func.attr in _TAKES_OUT:
+            found |= {name for name in (holder(call.func.value),) if name is not None}
+        if last_name(call.func) in ("setattr", "__setattr__") and len(call.args) > 1:
+            name = call.args[-2]
+            found.add(f".{name.value!s}" if isinstance(name, ast.Constant) else f".{_ANY}")
+    return found
+
+
+def _changed_by_functions(functions: Sequence[ast.stmt], between: Sequence[ast.stmt]) -> set[str]:
+    """Return what functions change of what is around them, and of what they are given."""
+    found: set[str] = set()
+    for function in functions:
+        if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        nodes = list(nodes_within(function))
+        shared = {
+            name
+            for node in nodes
+            if isinstance(node, (ast.Global, ast.Nonlocal))
+            for name in node.names
+        }
+        changed = set[str]().union(*map(_changed, function.body))
+        bound = set[str]().union(*map(bound_by, function.body)) - shared
+        found |= {each for each in changed if "." in each or each not in bound}
+        given = {each.arg for each in nodes if isinstance(each, ast.arg)}
+        if given & changed - bound:
+            # It changes what it is given in place: ``scale["x"] = 2``.
+            calls = (each for each in _calls_in(between) if last_name(each.func) == function.name)
+            found |= {name for call in calls for name, _ in paths_in(call)}
+    return found
+
+
+def _run_by(
+    file: File, region: Sequence[ast.stmt], *, forwards: bool | None = None
+) -> list[ast.stmt]:
+    """Return the functions of the file that statements may run, by their names.
+
+    forwards: whether what is called may be a Module; None for any call.
+    """
     tree = file.source.tree
     named: dict[str, list[ast.stmt]] = {}
     for function in functions_of(tree):
@@ -79,7 +151,7 @@ def _run_by(file: File, region: Sequence[ast.stmt]) -> list[ast.stmt]:
     while waiting:
         nodes = nodes_within(waiting.pop())
         names = {last_name(node) for node in nodes if isinstance(node, (ast.Name, ast.Attribute))}
-        if any(isinstance(node, ast.Call) for node in nodes):
+        if forwards or (forwards is None and any(isinstance(node, ast.Call) for node in nodes)):
             names |= _RUN_BY_CALLS
         for name in names - seen:
             seen.add(name)

@@ -27,6 +27,7 @@ from mindport.core.source import assigned_values
 from mindport.core.training_step.paths import is_named_in_place
 from mindport.core.view_writes import written_by_method
 from mindport.core.walk import indexing
+from mindport.core.walk.values import buffers_of
 from mindport.core.whole_or_view import (
     HELPER,
     gives_view,
@@ -268,8 +269,13 @@ def _is_computed(site: Site, data: ast.expr) -> bool:
     """Tell whether ``x.data`` is of what a pass computes, which may be a view: no Parameter.
 
     ``copy_`` leaves a turned tensor as it is. What is assigned to all of it is written with
-    gradients off (``run_in_passes``), and passes those that ``x`` has, as in torch.
+    gradients off (``run_in_passes``), and passes those that ``x`` has, as in torch. A buffer is
+    there before, and ``copy_`` reaches it.
     """
+    kept = data.value if isinstance(data, ast.Attribute) else None
+    buffers = set[str]().union(*(buffers_of(info) for info in site.walked.classes))
+    if isinstance(kept, ast.Attribute) and kept.attr in buffers:
+        return False
     end = site.source.span(data).end
     named = site.named.get(Span(end - len("data"), end))
     return named == "torch.Tensor.data" and is_lost(site.source.tree, data)

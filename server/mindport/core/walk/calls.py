@@ -9,6 +9,7 @@ from mindport.core.model import Certainty
 from mindport.core.nodes import last_name
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.api_calls import NORMED, ApiCalls
+from mindport.core.walk.averages import note_averages
 from mindport.core.walk.beside import note_given
 from mindport.core.walk.class_calls import POOLS, makes_objects
 from mindport.core.walk.collections_of_tensors import note_function_of_tensors, note_given_tensors
@@ -101,6 +102,10 @@ class Calls(ApiCalls):
             self.given_to_lambdas[id(node.args[0])] = hook_arguments(self, target, hook, node)
         if type(target) is External:
             note_given_tensors(self, target, node)
+        if type(target) is Known or (
+            type(function) is ast.Attribute and function.attr == "__init__"
+        ):
+            note_averages(self, target, node)
         values = [self.value(argument) for argument in node.args]
         if self.copies_deeply:
             note_copies(self, target, node, values)

@@ -221,6 +221,7 @@ class Definitions(Parameters):
             seen = self.called_layers | self.asked_modes.calls
             ran = any(id(each) in seen for each in made)
             if not ran and not self._parts_of_modules.may_run(made[-1]):
+                self.led_in_modules.append(item)
                 return True
         return decided
 

@@ -64,6 +64,8 @@ class Lookup:
         self.created: list[Created] = []
         #: What the methods of Modules make, which follows the mode of the Module.
         self.made_inside: list[Created] = []
+        # Layers that become parts of Modules alone, told when the walk is over.
+        self.led_in_modules: list[Created] = []
         self.handed_classes: list[HandedClass] = []
         #: Calls of ``eval`` that may make an object of a class that only the run tells.
         self.evaluated: list[Created] = []

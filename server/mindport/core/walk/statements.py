@@ -98,6 +98,7 @@ class Walked:
     far_forwards: tuple[ast.Attribute, ...]
     created: tuple[Created, ...]
     made_inside: tuple[Created, ...]
+    led_in_modules: tuple[Created, ...]
     named_reads: tuple[tuple[ast.Attribute, TupleOf], ...]
     in_place: tuple[ast.AugAssign, ...]
     later_sums: tuple[ast.AugAssign, ...]
@@ -183,6 +184,7 @@ def walk(
         )
         binding.pinned = binding.pinned or pinned
     walker.uses.sort(key=lambda use: (use.span.start, use.span.end))
+    created = tuple(item for item in walker.created if not walker.decides_mode(item))
     return Walked(
         tuple(walker.uses),
         tuple(walker.bindings),
@@ -196,8 +198,9 @@ def walk(
         tuple(walker.forwards),
         tuple(walker.other_forwards),
         tuple(walker.far_forwards),
-        tuple(item for item in walker.created if not walker.decides_mode(item)),
+        created,
         tuple(walker.made_inside),
+        tuple(walker.led_in_modules),
         tuple(walker.named_reads),
         tuple(walker.in_place),
         tuple(walker.later_sums),

@@ -1,0 +1,207 @@
+# case: the functions that an averaged model is given get parameters and a count; of others nothing is known
+# target: cpu
+# unsafe
+import torch
+#      ^^^^^ MP106 review torch
+from torch import nn
+from torch.optim.swa_utils import AveragedModel
+
+
+def of_all(kept, new, count):
+    for old, now in zip(kept, new):
+        old.add_(now - old, alpha=0.1)
+#           ^^^^ MP201 review inferred torch.Tensor.add_
+
+
+def of_one(old, now, count):
+    result = old.clone()
+#                ^^^^^ MP103 safe inferred torch.Tensor.clone
+    result.add_(now - old, alpha=0.5)
+#          ^^^^ MP201 review inferred torch.Tensor.add_
+    return result
+
+
+def other(old, now, count):
+    old.add_(now, alpha=0.5)
+#       ^^^^ MP205 manual guessed torch.Tensor.add_
+
+
+class Average(AveragedModel):
+#             ^^^^^^^^^^^^^ MP101 review torch.optim.swa_utils.AveragedModel
+    def __init__(self, model, decay):
+        def average(old, now, count):
+            return old.mul(decay).add_(now, alpha=1 - decay)
+#                                 ^^^^ MP201 review inferred torch.Tensor.add_
+
+        super().__init__(model, None, average)
+
+
+def make(model: nn.Module):
+#               ^^^^^^^^^ MP101 safe torch.nn.Module
+    return (
+        AveragedModel(model, multi_avg_fn=of_all),
+#       ^^^^^^^^^^^^^ MP101 safe torch.optim.swa_utils.AveragedModel
+        AveragedModel(model, None, of_one),
+#       ^^^^^^^^^^^^^ MP101 safe torch.optim.swa_utils.AveragedModel
+        AveragedModel(model, avg_fn=lambda old, now, count: old.mul(0.9).add_(now, alpha=0.1)),
+#       ^^^^^^^^^^^^^ MP101 safe torch.optim.swa_utils.AveragedModel
+#                                                                        ^^^^ MP201 review inferred torch.Tensor.add_
+    )
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+import copy
+
+
+class AveragedCell(nn.Cell):
+    """A copy of a model that keeps averages of its parameters (torch's AveragedModel)."""
+
+    def __init__(self, model, device=None, avg_fn=None, multi_avg_fn=None, use_buffers=False):
+        super().__init__()
+        if avg_fn is not None and multi_avg_fn is not None:
+            raise AssertionError("Only one of avg_fn and multi_avg_fn should be provided")
+        self.module = deep_copy(model)
+        self.register_buffer("n_averaged", ms.Tensor(0, ms.int64))
+        self.avg_fn, self.multi_avg_fn, self.use_buffers = avg_fn, multi_avg_fn, use_buffers
+        start_training(self, self.module)
+
+    def construct(self, *args, **kwargs):
+        return self.module(*args, **kwargs)
+
+    def update_parameters(self, model):
+        kept, new = list(parameters_of(self.module)), list(parameters_of(model))
+        kept_buffers, new_buffers = list(buffers_of(self.module)), list(buffers_of(model))
+        if self.use_buffers:
+            kept, new, kept_buffers, new_buffers = kept + kept_buffers, new + new_buffers, [], []
+        with ms._no_grad():
+            if self.n_averaged == 0:
+                for one, other in zip(kept, new):
+                    one.copy_(other)
+            elif self.multi_avg_fn is not None:
+                for kind in dict.fromkeys(one.dtype for one in kept):
+                    pairs = [each for each in zip(kept, new) if each[0].dtype == kind]
+                    self.multi_avg_fn(*map(list, zip(*pairs)), self.n_averaged)
+            else:
+                average = self.avg_fn or get_swa_avg_fn()
+                for one, other in zip(kept, new):
+                    one.copy_(average(one, other, self.n_averaged).astype(one.dtype))
+            for one, other in zip(kept_buffers, new_buffers):
+                one.copy_(other)
+            self.n_averaged.copy_(self.n_averaged + 1)
+
+
+def buffers_of(module, recurse=True):
+    """The buffers of a Cell in torch's sense: running statistics are among them."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        found = list(part.buffers(recurse=False))
+        for name, parameter in part.parameters_and_names(expand=False):
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and last.startswith(("moving_", "running_", "num_")):
+                found.append(parameter)
+        for buffer in found:
+            if id(buffer) not in seen:
+                seen.add(id(buffer))
+                yield buffer
+
+
+def deep_copy(x, memo=None):
+    """Copy with all that is inside: the tensors that `copy.deepcopy` makes share their memory."""
+    memo = {} if memo is None else memo
+    if isinstance(x, nn.Cell):
+        # Some cannot be copied, as that of Dropout2d: they hold no values, so both Cells have them.
+        for _, part in x.cells_and_names():
+            for held in vars(part).values():
+                if isinstance(held, ops.Primitive):
+                    memo[id(held)] = held
+    before = set(memo)
+    result = copy.deepcopy(x, memo)
+    for key in memo.keys() - before:
+        made = memo[key]
+        if isinstance(made, ms.Tensor) and not isinstance(made, ms.Parameter):
+            made.data = made.copy()
+    return result
+
+
+def get_swa_avg_fn():
+    """The average of equal weights, for one parameter (torch.optim.swa_utils.get_swa_avg_fn)."""
+
+    def swa_update(averaged_param, current_param, num_averaged):
+        return averaged_param + (current_param - averaged_param) / (num_averaged + 1)
+
+    return swa_update
+
+
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        fixed = () if getattr(part, "affine", True) else ("gamma", "beta", "weight", "bias")
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or (last in fixed and not parameter.requires_grad)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
+def start_training(cell, *given):
+    """Let a new Cell start in training mode; Cells that it was given keep their modes."""
+    modes = []
+    for each in given:
+        for part in each if isinstance(each, (list, tuple)) else [each]:
+            if isinstance(part, nn.Cell):
+                modes += [(one, one.training) for _, one in part.cells_and_names()]
+    cell.set_train()
+    for one, mode in modes:
+        one.training = mode
+    return cell
+
+
+def of_all(kept, new, count):
+    for old, now in zip(kept, new):
+        old.copy_(old.add(now - old, alpha=0.1))
+
+
+def of_one(old, now, count):
+    result = ops.deepcopy(old)
+    result.copy_(result.add(now - old, alpha=0.5))
+    return result
+
+
+def other(old, now, count):
+    old.add_(now, alpha=0.5)
+
+
+class Average(AveragedCell):
+    def __init__(self, model, decay):
+        def average(old, now, count):
+            return old.mul(decay).add(now, alpha=1 - decay)
+
+        super().__init__(model, None, average)
+
+
+def make(model: nn.Cell):
+    return (
+        AveragedCell(model, multi_avg_fn=of_all),
+        AveragedCell(model, avg_fn=of_one),
+        AveragedCell(model, avg_fn=lambda old, now, count: old.mul(0.9).add(now, alpha=0.1)),
+    )
