@@ -273,6 +273,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "what is asserted holds of all of them here",
         "MindSpore 中非 Parameter 的张量不表明是否对其求梯度：此处的断言对它们一律成立",
     ),
+    "closure_flag": (
+        "an optimizer calls its closure with gradients on, so that the condition holds; where "
+        "something else calls it with gradients off, they are taken all the same",
+        "优化器调用 closure 时梯度处于开启状态，因此该条件成立；"
+        "若其他代码在关闭梯度时调用它，仍会求梯度",
+    ),
     "title_out_copied": ("Copy the result into `out`", "将结果复制到 `out`"),
     "out_copied": (
         "the result is written into the tensor as it is, to which torch first gives the result's "
@@ -284,6 +290,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`getattr` takes names from the module `{torch}` by strings that the file shows: they are "
         "written out first",
         "`getattr` 按文件中可见的字符串从模块 `{torch}` 取名称：先将其写出",
+    ),
+    "names_of_options": (
+        "the `choices` of the option, and its default, are all that it may name: another name "
+        "raises KeyError",
+        "仅限该选项的 `choices` 及其默认值：其他名称将引发 KeyError",
+    ),
+    "names_by_options": (
+        "`getattr` takes names from the module `{torch}`: they are written out first, but {why}",
+        "`getattr` 从模块 `{torch}` 取名称：先将其写出，但{why}",
     ),
     "title_names_written_out": ("Write the names out", "写出各个名称"),
     "title_out_typed": ("Write the type of `out` as `dtype`", "将 `out` 的类型写为 `dtype`"),
@@ -1329,6 +1344,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`optimizer(grads)` puts the gradients into `grad` of the parameters and runs `step`; of "
         "parameters that the loss does not reach they are zeros, not None",
         "`optimizer(grads)` 将梯度放入各参数的 `grad` 并运行 `step`；"
+        "损失未涉及的参数，其梯度为零而不是 None",
+    ),
+    "gradients_kept": (
+        "the parameters keep gradients in `grad` once a restructured step has put them there, "
+        "until they are cleared; those of parameters that the loss does not reach are zeros, not "
+        "None",
+        "改写后的训练步骤将梯度放入各参数的 `grad` 并保留至清零；"
         "损失未涉及的参数，其梯度为零而不是 None",
     ),
     "optimizes_nothing": (
