@@ -13,6 +13,7 @@ import ast
 from mindport.core.asserted_flags import asserted_form
 from mindport.core.catalog import Api
 from mindport.core.class_values.placed import takes_device
+from mindport.core.closure_conditions import closure_form
 from mindport.core.conversion_call import SAME_CALLS
 from mindport.core.detached_writes import written_form
 from mindport.core.held_optimizers import state_form
@@ -50,8 +51,9 @@ def other_form(site: Site) -> tuple[Text, Fix] | None:
     With the message that says so. A flag that is asserted not to be set is no call.
     """
     call, api = site.use.call, site.api
-    if call is None:
-        return asserted_form(site)
+    flag = closure_form(site)
+    if flag is not None or call is None:
+        return flag or asserted_form(site)
     other = bound_form(site) or item_form(site) or written_form(site) or state_form(site)
     if other is not None:
         return other
