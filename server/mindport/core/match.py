@@ -45,6 +45,7 @@ from mindport.core.walk.own_optimizers import OPTIMIZER, finds_gradients, finds_
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.trained_models import BY_TRAINING
 from mindport.core.walk.uses import Use
+from mindport.core.weighted_backward import BACKWARD
 
 #: What a converted class finds where torch has it, and every parameter of an optimizer has there.
 _HANDED_OUT = frozenset({"torch.Tensor.grad", f"{OPTIMIZER}.state"})
@@ -129,7 +130,7 @@ class Matcher:
             if over is not None:
                 return self._plain(use, "MP303", because("package", [over[1]], module=over[0]))
             return self._plain(use, "MP304", text("unknown", torch=use.name))
-        if api.status in ("mapped", "recipe"):
+        if api.status in ("mapped", "recipe") or api.name == BACKWARD:
             first = self._written_first(use, api)
             if first is not None:
                 return first

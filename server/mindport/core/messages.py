@@ -279,6 +279,24 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "优化器调用 closure 时梯度处于开启状态，因此该条件成立；"
         "若其他代码在关闭梯度时调用它，仍会求梯度",
     ),
+    "moved_but": (
+        "a view of all elements, each of which is changed by itself: `{text}` changes the same, "
+        "and is converted, but {why}",
+        "该视图包含全部元素，且每个元素各自被修改：`{text}` 的修改与之相同，并可转换，但{why}",
+    ),
+    "moved_to_name": (
+        "`copy_` writes into the tensor then: where that is itself a slice or another view, on CPU "
+        "both it and what it is of can stay as they are",
+        "随后由 `copy_` 写入该张量：若它本身是切片或其他视图，在 CPU 上它与原张量都可能保持不变",
+    ),
+    "bounds_are_numbers": (
+        "its bounds are taken for numbers: those of a tensor would stand beside other elements",
+        "其上下界被视为数：若为张量，则会与不同的元素对应",
+    ),
+    "weighted_by": (
+        "the gradient is taken of the sum of products, in which what it begins with is constant",
+        "对乘积之和求梯度，其中初始梯度视为常量",
+    ),
     "title_out_copied": ("Copy the result into `out`", "将结果复制到 `out`"),
     "out_copied": (
         "the result is written into the tensor as it is, to which torch first gives the result's "
