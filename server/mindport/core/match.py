@@ -40,13 +40,19 @@ from mindport.core.source import Source
 from mindport.core.target_call import Refusal
 from mindport.core.torch_forms import other_form
 from mindport.core.walk import uses
-from mindport.core.walk.own_optimizers import OPTIMIZER, finds_gradients
+from mindport.core.walk.kept_gradients import shared_groups
+from mindport.core.walk.own_optimizers import OPTIMIZER, finds_gradients, finds_kept
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.trained_models import BY_TRAINING
 from mindport.core.walk.uses import Use
+from mindport.core.weighted_backward import BACKWARD
 
 #: What a converted class finds where torch has it, and every parameter of an optimizer has there.
 _HANDED_OUT = frozenset({"torch.Tensor.grad", f"{OPTIMIZER}.state"})
+#: What stays, or is written with the class, where one finds gradients between its steps.
+_KEPT = frozenset(
+    f"{OPTIMIZER}.{name}" for name in ("defaults", "param_groups", "step", "zero_grad")
+)
 _FORMAT = "memory_format"
 _BUFFER = "torch.nn.Buffer"
 _OWN_BUFFERS = "torch.nn.Module._buffers"
@@ -86,10 +92,15 @@ class Matcher:
             if fix is None:
                 return self._plain(use, "MP305", text("namespace", torch=use.name))
             told = self._plain(use, "MP102", text("names_written_out", torch=use.name))
+            if fix.changes is not None:
+                said = because("names_by_options", [fix.changes], torch=use.name)
+                told = self._plain(use, "MP201", said)
             return replace(told, severity=Severity.HINT, safety=fix.safety, fixes=(fix,))
         if use.uncertain:
             return self._plain(use, "MP306", text("uncertain", torch=use.name))
         if use.name in _HANDED_OUT and finds_gradients(use.owner):
+            return None
+        if use.name in _KEPT and finds_kept(use.owner) and _is_of_kept(use):
             return None
         if use.certainty is Certainty.GUESSED and self._passes_others(use):
             return None
@@ -119,7 +130,7 @@ class Matcher:
             if over is not None:
                 return self._plain(use, "MP303", because("package", [over[1]], module=over[0]))
             return self._plain(use, "MP304", text("unknown", torch=use.name))
-        if api.status in ("mapped", "recipe"):
+        if api.status in ("mapped", "recipe") or api.name == BACKWARD:
             first = self._written_first(use, api)
             if first is not None:
                 return first
@@ -489,3 +500,13 @@ class Matcher:
             message=message,
             span=use.span,
         )
+
+
+def _is_of_kept(use: Use) -> bool:
+    """Tell whether what such a class does with an optimizer goes with its base.
+
+    Of groups that is where they are shared as a whole; what their items become is said elsewhere.
+    """
+    if not use.name.endswith(".param_groups"):
+        return True
+    return use.owner is not None and any(use.node is each for each in shared_groups(use.owner.node))

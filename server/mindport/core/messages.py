@@ -273,6 +273,30 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "what is asserted holds of all of them here",
         "MindSpore 中非 Parameter 的张量不表明是否对其求梯度：此处的断言对它们一律成立",
     ),
+    "closure_flag": (
+        "an optimizer calls its closure with gradients on, so that the condition holds; where "
+        "something else calls it with gradients off, they are taken all the same",
+        "优化器调用 closure 时梯度处于开启状态，因此该条件成立；"
+        "若其他代码在关闭梯度时调用它，仍会求梯度",
+    ),
+    "moved_but": (
+        "a view of all elements, each of which is changed by itself: `{text}` changes the same, "
+        "and is converted, but {why}",
+        "该视图包含全部元素，且每个元素各自被修改：`{text}` 的修改与之相同，并可转换，但{why}",
+    ),
+    "moved_to_name": (
+        "`copy_` writes into the tensor then: where that is itself a slice or another view, on CPU "
+        "both it and what it is of can stay as they are",
+        "随后由 `copy_` 写入该张量：若它本身是切片或其他视图，在 CPU 上它与原张量都可能保持不变",
+    ),
+    "bounds_are_numbers": (
+        "its bounds are taken for numbers: those of a tensor would stand beside other elements",
+        "其上下界被视为数：若为张量，则会与不同的元素对应",
+    ),
+    "weighted_by": (
+        "the gradient is taken of the sum of products, in which what it begins with is constant",
+        "对乘积之和求梯度，其中初始梯度视为常量",
+    ),
     "title_out_copied": ("Copy the result into `out`", "将结果复制到 `out`"),
     "out_copied": (
         "the result is written into the tensor as it is, to which torch first gives the result's "
@@ -284,6 +308,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`getattr` takes names from the module `{torch}` by strings that the file shows: they are "
         "written out first",
         "`getattr` 按文件中可见的字符串从模块 `{torch}` 取名称：先将其写出",
+    ),
+    "names_of_options": (
+        "the `choices` of the option, and its default, are all that it may name: another name "
+        "raises KeyError",
+        "仅限该选项的 `choices` 及其默认值：其他名称将引发 KeyError",
+    ),
+    "names_by_options": (
+        "`getattr` takes names from the module `{torch}`: they are written out first, but {why}",
+        "`getattr` 从模块 `{torch}` 取名称：先将其写出，但{why}",
     ),
     "title_names_written_out": ("Write the names out", "写出各个名称"),
     "title_out_typed": ("Write the type of `out` as `dtype`", "将 `out` 的类型写为 `dtype`"),
@@ -1329,6 +1362,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`optimizer(grads)` puts the gradients into `grad` of the parameters and runs `step`; of "
         "parameters that the loss does not reach they are zeros, not None",
         "`optimizer(grads)` 将梯度放入各参数的 `grad` 并运行 `step`；"
+        "损失未涉及的参数，其梯度为零而不是 None",
+    ),
+    "gradients_kept": (
+        "the parameters keep gradients in `grad` once a restructured step has put them there, "
+        "until they are cleared; those of parameters that the loss does not reach are zeros, not "
+        "None",
+        "改写后的训练步骤将梯度放入各参数的 `grad` 并保留至清零；"
         "损失未涉及的参数，其梯度为零而不是 None",
     ),
     "optimizes_nothing": (

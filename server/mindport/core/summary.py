@@ -13,6 +13,7 @@ from mindport.core.nodes import children_of, nodes_within
 from mindport.core.parse import parse
 from mindport.core.patterns import pattern
 from mindport.core.records import dataclass
+from mindport.core.walk.kept_gradients import gradient_steps, keeps_gradients
 from mindport.core.walk.scopes import dotted_text
 
 #: Decorators of methods that are read as attributes.
@@ -40,7 +41,8 @@ class ClassSummary:
 
     properties: those methods that are read, not called. attributes: the names that its body binds
     and those that its methods may give to the object; some of them may be none. open: it has bases
-    that are no names. modes: what making an object does to training modes.
+    that are no names. modes: what making an object does to training modes. kept_steps: the methods
+    that let an optimizer update by gradients that its parameters keep.
     """
 
     name: str
@@ -50,6 +52,7 @@ class ClassSummary:
     attributes: frozenset[str] = frozenset()
     open: bool = False
     modes: ConstructorModes = NO_MODES
+    kept_steps: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +209,14 @@ class _Reader:
             frozenset(attributes),
             not all(bases),
             constructor_modes(methods),
+            self._kept_steps(node, bases),
         )
+
+    @staticmethod
+    def _kept_steps(node: ast.ClassDef, bases: tuple[str, ...]) -> frozenset[str]:
+        if len(bases) != 1 or not bases[0].endswith("Optimizer") or not keeps_gradients(node):
+            return frozenset()
+        return gradient_steps(node)
 
     def _text(self, node: ast.stmt) -> str:
         return "\n".join(self._lines[node.lineno - 1 : node.end_lineno])

@@ -13,18 +13,21 @@ import ast
 from mindport.core.asserted_flags import asserted_form
 from mindport.core.catalog import Api
 from mindport.core.class_values.placed import takes_device
+from mindport.core.closure_conditions import closure_form
 from mindport.core.conversion_call import SAME_CALLS
 from mindport.core.detached_writes import written_form
 from mindport.core.held_optimizers import state_form
 from mindport.core.known_dicts import written_out
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Fix, Safety, Span, Text
+from mindport.core.moved_views import moved_form
 from mindport.core.nodes import last_name, nodes_within
 from mindport.core.rewriters.in_place import is_all_of
 from mindport.core.selected_items import FIRST, item_form
 from mindport.core.site import Site, suited
 from mindport.core.tensor_counts import counted_by_number
 from mindport.core.unbound_methods import bound_form
+from mindport.core.weighted_backward import weighted_form
 
 _OUT = "out"
 #: What gives one tensor where it is given two.
@@ -40,6 +43,9 @@ _TYPED = {
     "FloatTensor": "float32", "DoubleTensor": "float64", "HalfTensor": "float16",
     "LongTensor": "int64", "IntTensor": "int32", "ShortTensor": "int16", "ByteTensor": "uint8",
 }  # fmt: skip
+#: What makes a tensor of sizes, of the default dtype unless it is told another; what changes that.
+_MADE_OF_SIZES = frozenset({"torch.empty", "torch.zeros", "torch.ones"})
+_DEFAULTS = ("set_default_dtype", "set_default_tensor_type")
 #: What computes a size, and changes nothing.
 _SIZES = frozenset({"len", "int", "max", "min", "item", "size"})
 
@@ -50,9 +56,11 @@ def other_form(site: Site) -> tuple[Text, Fix] | None:
     With the message that says so. A flag that is asserted not to be set is no call.
     """
     call, api = site.use.call, site.api
-    if call is None:
-        return asserted_form(site)
+    flag = closure_form(site)
+    if flag is not None or call is None:
+        return flag or asserted_form(site)
     other = bound_form(site) or item_form(site) or written_form(site) or state_form(site)
+    other = other or moved_form(site) or weighted_form(site)
     if other is not None:
         return other
     counted = counted_by_number(site)
@@ -92,15 +100,17 @@ def _typed_out(site: Site, call: ast.Call) -> Fix | None:
     found = site.layout()
     if site.api.name not in _MAKES or any(each.arg == "dtype" for each in call.keywords):
         return None
-    if found is None or not isinstance(made, ast.Call) or made.keywords:
+    if found is None or not isinstance(made, ast.Call):
         return None
     if not isinstance(made.func, ast.Attribute):
         return None
     owner = made.func.value
     root = owner.value if isinstance(owner, ast.Attribute) and owner.attr == "cuda" else owner
-    dtype = _TYPED.get(made.func.attr)
     named = site.called.get(id(made)) or ""
-    if dtype is None or not isinstance(root, ast.Name) or not named.startswith("torch."):
+    if not isinstance(root, ast.Name) or not named.startswith("torch."):
+        return None
+    dtype = _dtype_of(site, made, named, root.id)
+    if dtype is None:
         return None
     slot = next(each for each in found.slots if getattr(each.node, "arg", "") == _OUT)
     span = Span(slot.start, slot.end)
@@ -108,9 +118,22 @@ def _typed_out(site: Site, call: ast.Call) -> Fix | None:
         return None
     # Before what makes the tensor is converted, which is a name of no framework then.
     group = f"{FIRST}{span.start}"
-    edits = (Edit(span, f"dtype={root.id}.{dtype}"),)
+    edits = (Edit(span, f"dtype={dtype}"),)
     title = text("title_out_typed")
     return Fix(title, Safety.SAFE, edits, group=group, changes=text("out_typed"))
+
+
+def _dtype_of(site: Site, made: ast.Call, named: str, root: str) -> str | None:
+    """Return the dtype of what a call makes of sizes, as it is written; None if unknown."""
+    if named in _MADE_OF_SIZES:
+        if not made.keywords:
+            default = not any(each in site.source.text for each in _DEFAULTS)
+            return f"{root}.float32" if default else None
+        only = made.keywords[0] if len(made.keywords) == 1 else None
+        said = None if only is None or only.arg != "dtype" else only.value
+        return None if not isinstance(said, (ast.Name, ast.Attribute)) else site.text_of(said)
+    dtype = _TYPED.get(last_name(made.func) or "")
+    return None if dtype is None or made.keywords else f"{root}.{dtype}"
 
 
 def _is_size(node: ast.expr) -> bool:

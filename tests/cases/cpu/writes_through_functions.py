@@ -79,7 +79,7 @@ def left(x: Tensor, y: Tensor, rows: list[Tensor]):
 #   ^^^^^^^ MP102 safe torch.t
 #                   ^^^^^ MP309 manual torch.Tensor.fill_
     x.unsqueeze(dim=0).zero_()
-#                      ^^^^^ MP309 manual torch.Tensor.zero_
+#                      ^^^^^ MP201 review torch.Tensor.zero_
     return x.t()[1].copy_(y)
 #                   ^^^^^ MP302 manual torch.Tensor.copy_
 
@@ -153,7 +153,7 @@ def left(x: ms.Tensor, y: ms.Tensor, rows: list[ms.Tensor]):
         y
     )
     mint.t((x))[0].fill_(1)
-    x.unsqueeze(dim=0).zero_()
+    x.copy_(ops.zeros_like(x))
     return x.t()[1].copy_(y)
 
 

@@ -30,7 +30,7 @@ def does_more(u: torch.Tensor, x: torch.Tensor):
 #                ^^^^^^^^^^^^ MP101 safe torch.Tensor
 #                                 ^^^^^^^^^^^^ MP101 safe torch.Tensor
     found = torch.autograd.grad(u.sum(), x)[0]
-#           ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad
+#           ^^^^^^^^^^^^^^^^^^^ MP404 review torch.autograd.grad
     print(found)
     return found
 
@@ -40,7 +40,7 @@ def more(net: nn.Module, x: torch.Tensor):
 #                           ^^^^^^^^^^^^ MP101 safe torch.Tensor
     x = x.clone().requires_grad_()
 #         ^^^^^ MP103 safe torch.Tensor.clone
-#                 ^^^^^^^^^^^^^^ MP201 review torch.Tensor.requires_grad_
+#                 ^^^^^^^^^^^^^^ MP404 manual torch.Tensor.requires_grad_
     u = net(x)
     return does_more(u, x)
 
@@ -234,16 +234,21 @@ def residual(net: nn.Cell, x: ms.Tensor):
     return u_xx + u * u_x
 
 
-def does_more(u: ms.Tensor, x: ms.Tensor):
-    found = torch.autograd.grad(u.sum(), x)[0]
+def does_more(u: ms.Tensor, x: ms.Tensor, found):
     print(found)
     return found
 
 
 def more(net: nn.Cell, x: ms.Tensor):
     x = ops.deepcopy(x)
-    u = net(x)
-    return does_more(u, x)
+
+    def outputs_of(x):
+        u = net(x)
+        return u.sum(), (u,)
+
+    output, gradient_fn, (u,) = ms.vjp(outputs_of, x, has_aux=True)
+    found = ops.stop_gradient(gradient_fn(ops.ones_like(output))[0])
+    return does_more(u, x, found)
 
 
 def of_an_expression(u: ms.Tensor, x: ms.Tensor):

@@ -42,8 +42,7 @@ def sometimes_cleared(model: nn.Module, x, optimizer: torch.optim.Optimizer):
 #                            ^^^^^^^^^ MP101 safe torch.nn.Module
 #                                                     ^^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Optimizer
     def closure():
-        if torch.is_grad_enabled():
-#          ^^^^^^^^^^^^^^^^^^^^^ MP404 review torch.is_grad_enabled
+        if x is not None:
             optimizer.zero_grad()
 #                     ^^^^^^^^^ MP404 manual torch.optim.Optimizer.zero_grad
         loss = model(x).sum()
@@ -120,16 +119,8 @@ def added_to_what_it_left(model: nn.Module, x, optimizer: torch.optim.Optimizer)
 # --- after ---
 import functools
 
-import mindspore as ms
 from mindspore import nn
 from mindspore.experimental import optim
-
-
-def is_grad_enabled():
-    """Whether gradients are recorded here (torch.is_grad_enabled)."""
-    block = ms._no_grad()
-    with block:
-        return block.prev_state
 
 
 def by_lambda(model: nn.Cell, x, optimizer: optim.Optimizer):
@@ -155,7 +146,7 @@ def not_cleared(model: nn.Cell, x, optimizer: optim.Optimizer):
 
 def sometimes_cleared(model: nn.Cell, x, optimizer: optim.Optimizer):
     def closure():
-        if is_grad_enabled():
+        if x is not None:
             optimizer.zero_grad()
         loss = model(x).sum()
         loss.backward()

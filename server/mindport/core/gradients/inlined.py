@@ -32,7 +32,7 @@ def inlined_first(file: File, call: ast.Call, statement: ast.stmt) -> dict[ast.C
         return {}
     owner = file.parents[id(scope)]
     value = _returned(scope)
-    if value is None or call not in nodes_within(value) or not _is_alone(file, scope):
+    if value is None or call not in nodes_within(value) or not is_alone(file, scope):
         return {}
     of_class = isinstance(owner, ast.ClassDef)
     if not of_class and owner is not file.source.tree:
@@ -43,7 +43,7 @@ def inlined_first(file: File, call: ast.Call, statement: ast.stmt) -> dict[ast.C
         if (path(site.func) or "").partition(".")[0] in file.known.frameworks:
             # ``torch.autograd.grad`` is no method of that name.
             continue
-        text = None if id(site) in own else _written(file, scope, value, site, of_class=of_class)
+        text = None if id(site) in own else in_names_of(file, scope, value, site, of_class=of_class)
         if text is None:
             return {}
         found[site] = Edit(file.source.span(site), text)
@@ -65,7 +65,7 @@ def _returned(scope: ast.FunctionDef) -> ast.expr | None:
     return value if len(body) == 1 else None
 
 
-def _is_alone(file: File, scope: ast.FunctionDef) -> bool:
+def is_alone(file: File, scope: ast.FunctionDef) -> bool:
     """Tell whether a function is the one of its name in the file."""
     same = [
         node
@@ -75,7 +75,7 @@ def _is_alone(file: File, scope: ast.FunctionDef) -> bool:
     return len(same) == 1
 
 
-def _written(
+def in_names_of(
     file: File, scope: ast.FunctionDef, value: ast.expr, site: ast.Call, *, of_class: bool
 ) -> str | None:
     """Return what a call gives, in the names of its caller; None where these are no names."""

@@ -44,6 +44,8 @@ _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _OF_SHAPE = frozenset({"shape", "size", "device", "dtype"})
 _BECOMES = frozenset({"compiled_gradients", "vjp"})
 _IN_REGION = frozenset({_GRAD, "torch.autograd.backward", "torch.Tensor.backward"})
+#: What `sum` is called by where it is converted already.
+_SUM = "sum_of"
 
 
 @dataclass(slots=True)
@@ -144,10 +146,13 @@ def input_names(inputs: ast.expr) -> list[str]:
 
 def summed(file: File, output: ast.expr) -> ast.expr:
     """Return what an output adds up, as ``u`` of ``u.sum()``: a gradient is of the sum anyway."""
-    if not isinstance(output, ast.Call) or last_name(output.func) != "sum" or output.keywords:
+    if not isinstance(output, ast.Call) or output.keywords:
+        return output
+    if last_name(output.func) not in ("sum", _SUM):
         return output
     of = output.func.value if isinstance(output.func, ast.Attribute) else None
-    if of is not None and (path(of) or "").partition(".")[0] in file.known.frameworks:
+    of_module = of is not None and (path(of) or "").partition(".")[0] in file.known.frameworks
+    if of_module or last_name(output.func) == _SUM:
         of, rest = (output.args[0], output.args[1:]) if output.args else (None, [])
     else:
         rest = output.args
@@ -221,6 +226,11 @@ def _is_read_on(file: File, request: Request, name: str, together: Sequence[ast.
     return False
 
 
+def _goes_back(node: ast.AST) -> bool:
+    """Tell whether a node is a call that goes back from something."""
+    return isinstance(node, ast.Call) and last_name(node.func) in ("backward", "grad")
+
+
 def of_backward(
     file: File, call: ast.Call, statement: ast.stmt, names: list[str], gone: Sequence[ast.stmt]
 ) -> Request | Text:
@@ -229,8 +239,12 @@ def of_backward(
     gone: statements that are taken out with it.
     """
     assert isinstance(call.func, ast.Attribute)
-    if call.args or any(not is_off(each.value) for each in call.keywords):
-        return say("grad_option", name=call.keywords[0].arg or "" if call.keywords else "gradient")
+    # The one that goes back in its function keeps a graph for nothing.
+    scope = file.scope_of(statement)
+    alone = scope is not None and sum(map(_goes_back, nodes_within(scope))) == 1
+    options = [each for each in call.keywords if not (alone and each.arg == "retain_graph")]
+    if call.args or any(not is_off(each.value) for each in options):
+        return say("grad_option", name=options[0].arg or "" if options else "gradient")
     return _request(file, call, statement, call.func.value, None, names, gone)
 
 

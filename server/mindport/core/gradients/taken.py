@@ -9,6 +9,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.gradients.following import following
 from mindport.core.gradients.inlined import inlined_first
 from mindport.core.gradients.leaves import asking_part, made_anew, mark_of
+from mindport.core.gradients.lifted import lifted_first
 from mindport.core.gradients.named_inputs import named_first
 from mindport.core.gradients.requests import Request, clears, of_backward, of_grad
 from mindport.core.gradients.rounds import before
@@ -167,8 +168,12 @@ class _Taken:
         else:
             inlined = inlined_first(self.file, use.call, statement)
             key, edits = "inlined", tuple(sorted(inlined.values()))
+            sites = list(inlined)
+            if not edits:
+                lifted, sites = lifted_first(self.file, use.call, statement)
+                key, edits = "lifted", tuple(sorted(lifted))
             spans = [edit.span for edit in edits]
-            for site in inlined:
+            for site in sites:
                 calling = self.file.statement_of(site)
                 if calling is not None:
                     self.waiting += self._leave(calling, names_read([site]))

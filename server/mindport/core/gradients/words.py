@@ -63,6 +63,16 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Put the gradient where its function is called",
         "将梯度写到调用该函数之处",
     ),
+    "lifted_first": (
+        "what leads to it is computed by who calls its function: these calls, in this file, hand "
+        "the gradient in first; calls in other files lack an argument then, and raise",
+        "其所求导的计算由函数的调用者完成：先由本文件中的各调用处传入该梯度；"
+        "其他文件中的调用将缺少一个参数并报错",
+    ),
+    "lifted_title": (
+        "Have the callers hand the gradient in",
+        "由调用者传入该梯度",
+    ),
     "named_title": (
         "Give the attributes whose gradients are taken local names",
         "为需要求梯度的属性设置局部名称",

@@ -12,6 +12,7 @@ from mindport.core.records import dataclass, replace
 from mindport.core.source import Source, suites
 from mindport.core.training_step.paths import path
 from mindport.core.training_step.words import say
+from mindport.core.walk.own_optimizers import finds_kept
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 
@@ -54,7 +55,8 @@ class Call:
     chain: the ids of the suites around it, from that of its turn (the body of the innermost loop
     or function) to its own. branches: the ids of the ``if`` statements around it, and which of
     their suites it is in. scaler: a GradScaler is told to do it, with the optimizer as argument.
-    closure: what a ``step`` calls for the loss, where that is planned along with it.
+    closure: what a ``step`` calls for the loss, where that is planned along with it. keeps: a
+    method of the program's own optimizer, which finds what the parameters keep: it stays.
     """
 
     kind: str
@@ -71,6 +73,7 @@ class Call:
     branches: tuple[tuple[int, int], ...] = ()
     scaler: bool = False
     closure: ast.expr | None = None
+    keeps: bool = False
 
     def excludes(self, other: Call) -> bool:
         """Tell whether the two stand in different branches of one ``if``."""
@@ -94,8 +97,11 @@ def protocol_calls(walked: Walked, source: Source) -> list[Call]:
     parents = parents_of(tree)
     found: list[Call] = []
     scaled = _of_scalers(walked, source, parents)
-    for use in [*walked.uses, *scaled, *_beside_scalers([*walked.uses, *scaled], source, parents)]:
-        kind = _kind(use)
+    kept = _of_kept_steps(walked, source, parents)
+    kept_spans = {use.span for use in kept}
+    beside = _beside_scalers([*walked.uses, *scaled], source, parents)
+    for use in [*walked.uses, *scaled, *beside, *kept]:
+        kind = None if finds_kept(use.owner) else _kind(use)
         call, statement = use.call, use.statement
         if kind is None or call is None or statement is None or statement not in held_by:
             continue
@@ -114,9 +120,26 @@ def protocol_calls(walked: Walked, source: Source) -> list[Call]:
                 *(kind, use, call, statement, suite, at, target, plain, start, chain, scope),
                 branches,
                 scaler,
+                keeps=use.span in kept_spans,
             )
         )
     return sorted(found, key=lambda each: each.start)
+
+
+def _of_kept_steps(walked: Walked, source: Source, parents: Mapping[ast.AST, ast.AST]) -> list[Use]:
+    """Return the steps by methods of the program's own optimizers, whatever these are called."""
+    found: list[Use] = []
+    backward = next(use for use in walked.uses if use.name == "torch.Tensor.backward")
+    for call in walked.kept_steps:
+        node: ast.AST = call
+        while not isinstance(node, ast.stmt):
+            node = parents[node]
+        assert isinstance(call.func, ast.Attribute)
+        end = source.span(call.func).end
+        made = replace(backward, name="torch.optim.Optimizer.step", node=call.func, call=call)
+        made = replace(made, span=Span(end - len(call.func.attr), end), statement=node)
+        found.append(replace(made, certainty=Certainty.INFERRED, owner=None))
+    return found
 
 
 def _of_scalers(walked: Walked, source: Source, parents: Mapping[ast.AST, ast.AST]) -> list[Use]:
@@ -233,6 +256,11 @@ def odd_call(each: Call) -> Text | None:
             return say("option", name=names[0])
     if each.closure is not None:
         return None
+    if each.keeps:
+        # What a step is handed may be a closure, or change what is gone back from.
+        given = [*each.call.args, *(keyword.value for keyword in each.call.keywords)]
+        plain = each.plain and all(isinstance(value, ast.Constant) for value in given)
+        return None if plain and each.target is not None else say("closure")
     if each.kind == STEP and (each.call.args or each.call.keywords):
         return say("closure")
     if each.kind == STEP and each.target is None:

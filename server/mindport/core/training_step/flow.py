@@ -14,7 +14,15 @@ from mindport.core.records import dataclass, field
 from mindport.core.training_step.assigned import names_of
 from mindport.core.training_step.kept_by_calls import kept_by, kept_within, runs_unread
 from mindport.core.training_step.known import Known
-from mindport.core.training_step.paths import holder, is_in_place, path, related, replaced, written
+from mindport.core.training_step.paths import (
+    holder,
+    is_in_place,
+    names_read,
+    path,
+    related,
+    replaced,
+    written,
+)
 
 #: Methods and attributes of a tensor behind which no gradient flows.
 _CUT = frozenset(
@@ -243,6 +251,10 @@ def _sources(statement: ast.stmt, known: Known) -> Flow:
     if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
         return flow_of(statement.value, known)
     found = flow_of(statement, known)
+    if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        # What it binds itself is not what is around it.
+        outer = names_read([statement])
+        found.paths = {each for each in found.paths if each.partition(".")[0] in outer}
     if isinstance(statement, ast.AugAssign):
         target = holder(statement.target)
         if target is not None:

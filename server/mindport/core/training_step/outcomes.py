@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from mindport.core.model import Text
 from mindport.core.training_step.by_hand import plan_by_hand
+from mindport.core.training_step.by_hooks import plan_by_hooks
 from mindport.core.training_step.calls import BACKWARD, STEP, ZERO, Call, Made, is_sure
 from mindport.core.training_step.clearing import is_cleared_elsewhere, with_clearing
 from mindport.core.training_step.closures import plan_closure, with_closures
@@ -39,6 +40,12 @@ def outcomes(
             by_hand = plan_by_hand(file, realm)
         if by_hand is not None:
             yield from ((each, by_hand) for each in realm[: 1 if _is_plan(by_hand) else None])
+            continue
+        hooked = _by_hooks(file, realm)
+        yield from ((scope[0], plan) for scope, plan in hooked)
+        taken = {id(each) for scope, _ in hooked for each in scope}
+        realm = [each for each in realm if id(each) not in taken]
+        if not realm:
             continue
         if not is_sure(realm) or not any(each.kind == BACKWARD for each in realm):
             otherwise = "no_backward" if is_sure(realm) else "no_step"
@@ -76,6 +83,18 @@ def outcomes(
         for each in realm:
             if id(each) not in done:
                 yield each, reason_of.get(id(each), say("no_backward"))
+
+
+def _by_hooks(file: File, realm: list[Call]) -> list[tuple[list[Call], StepPlan]]:
+    """Return the functions of a realm without a step whose gradients go to hooks, with plans."""
+    if any(each.kind == STEP for each in realm):
+        return []
+    found: list[tuple[list[Call], StepPlan]] = []
+    for scope in _grouped(realm, lambda each: id(each.scope)):
+        plan = plan_by_hooks(file, scope)
+        if isinstance(plan, StepPlan):
+            found.append((scope, plan))
+    return found
 
 
 def _stored_beside(file: File, plans: Sequence[StepPlan]) -> str | None:

@@ -43,6 +43,9 @@ def plan_turn(
     outer: the calls that clear gradients elsewhere in the function; they go, as each turn clears
     its own.
     """
+    if any(each.keeps for each in calls):
+        # What the parameters keep is not handed over.
+        return say("several_steps")
     found = _plan_turn(file, calls, outer, made, joined=False)
     if found != say("overlaps"):
         return found

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from mindport.core.match_words import joined
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, Span, Text
 from mindport.core.records import replace
+from mindport.core.selected_items import FIRST
 from mindport.core.source import Source
 from mindport.core.training_step.calls import VALUE_AND_GRAD, Call, optimizers_made
 from mindport.core.training_step.lines import LINES, parted
@@ -39,7 +40,7 @@ def restructured(
         if isinstance(outcome, Text):
             left.append(call)
             number = at.get(call.use.span)
-            if number is not None:
+            if number is not None and not _comes_first(changed[number]):
                 moving = moved_out(file, call, calls)
                 if moving is None:
                     changed[number] = _refused(changed[number], outcome)
@@ -110,6 +111,11 @@ def _all_found(parts: list[Piece], at: Mapping[Span, int]) -> list[Piece]:
     releases = (*first.releases, *(offset for part in lost for offset in part.releases))
     settled = (*first.settled, *(span for part in lost for span in part.settled))
     return [Piece(first.call, edits, helpers, releases, settled), *kept[1:]]
+
+
+def _comes_first(finding: Finding) -> bool:
+    """Tell whether a call is written in another form first."""
+    return any((fix.group or "").startswith(FIRST) for fix in finding.fixes)
 
 
 def _refused(finding: Finding, reason: Text) -> Finding:

@@ -183,6 +183,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "此处手动用梯度更新参数，而 MindSpore 不在参数中保存梯度："
         "同样学习率的 `torch.optim.SGD` 可完成此更新，其 `step` 可以转换",
     ),
+    "by_hooks": (
+        "nothing but hooks gets gradients here: they are taken of the parameters of `{model}`, as "
+        "MindSpore calls hooks while it takes some, and are not kept",
+        "此处仅钩子使用梯度：对 `{model}` 的参数求梯度(MindSpore 在求梯度时调用钩子)，但不保留结果",
+    ),
+    "by_hooks_frozen": (
+        "hooks get the gradients, and parameters may be frozen, of which none are taken",
+        "梯度由钩子使用，而参数可能被冻结，无法对其求梯度",
+    ),
     "by_hand_taken": (
         "the gradients are those of all parameters of `{model}`, which the loop goes over together "
         "with them; one that the loss does not reach gets zeros",

@@ -272,6 +272,8 @@ class Writer:
 
     def _step(self, step: Call) -> Piece:
         span = self.source.span(step.call)
+        if step.keeps:
+            return Piece(step, ())
         if step.scaler:
             end = self.source.span(step.call.args[0]).end
             grads = f"{step.target}.{HELD}" if self.plan.held else self.totals[id(step)]

@@ -127,6 +127,7 @@ class Annotations(Expressions):
                 self.forwards,
                 self.other_forwards,
                 self.far_forwards,
+                self.kept_steps,
                 self.created,
             ),
             *(self.format_specs, self.tensor_items, self.named_reads, self.layer_uses),

@@ -16,6 +16,7 @@ from mindport.core.walk import types_of
 from mindport.core.walk.class_lookup import ClassLookup
 from mindport.core.walk.far import AnyOf, AttributeOf, ClassOf, Far, ModuleOf, ObjectOf, ResultOf
 from mindport.core.walk.joins import MODULE, is_layer, is_tensor, merge
+from mindport.core.walk.own_optimizers import OPTIMIZERS
 from mindport.core.walk.resolver import Lineage, Resolver, resolver_of
 from mindport.core.walk.values import (
     BY_NAME,
@@ -157,6 +158,15 @@ class Elsewhere(ClassLookup):
         if lineage.torch:
             return lineage.torch[0]
         return "torch.nn.Module" if lineage.kind == "module" else ""
+
+    def steps_by_kept_elsewhere(self, value: Value, name: str) -> bool:
+        """Tell whether a method lets an optimizer of another file update by kept gradients."""
+        lineage = self._lineage(value)
+        if lineage is None or self.resolver is None or len(lineage.torch) != 1:
+            return False
+        if lineage.torch[0] not in OPTIMIZERS:
+            return False
+        return self.resolver.steps_by_kept(lineage.classes, name)
 
     def met(self, first: Value, second: Value) -> Value:
         """Return what a name stands for where two paths meet: as ``merge``, of Modules a Module."""

@@ -61,6 +61,8 @@ class Lookup:
         self.forwards: list[tuple[ast.Attribute, ClassInfo]] = []
         self.other_forwards: list[ast.Attribute] = []
         self.far_forwards: list[ast.Attribute] = []
+        #: Calls of methods by which the file's own optimizers update their parameters.
+        self.kept_steps: list[ast.Call] = []
         self.created: list[Created] = []
         #: What the methods of Modules make, which follows the mode of the Module.
         self.made_inside: list[Created] = []

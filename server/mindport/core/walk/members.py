@@ -12,10 +12,12 @@ from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess
 from mindport.core.walk.joins import MODULE, is_layer, likely, merged
 from mindport.core.walk.likely_members import LikelyMembers
 from mindport.core.walk.own_optimizers import (
+    GROUPS,
     OPTIMIZER,
     PROTOCOL,
     is_migrated_optimizer,
     is_own_optimizer,
+    steps_by_kept,
 )
 from mindport.core.walk.typed_tensors import asked_for_type
 from mindport.core.walk.values import (
@@ -147,6 +149,8 @@ class Members(LikelyMembers):
         found = self.member_elsewhere(value, node.attr)
         base = "" if found is not None and node.attr not in PROTOCOL else self.torch_base(value)
         if found is not None:
+            if call is not None and self.steps_by_kept_elsewhere(value, node.attr):
+                self.kept_steps.append(call)
             if call is not None and base == OPTIMIZER:
                 why = f"a class that derives from {base}"
                 self._api_member(base, value, node, context, call, Certainty.INFERRED, why)
@@ -175,12 +179,17 @@ class Members(LikelyMembers):
         call: ast.Call | None,
     ) -> Value:
         found = self._local_member(value, node.attr)
+        if found is UNKNOWN and node.attr == GROUPS and is_own_optimizer(value.info):
+            # Those of an optimizer that was made of them, as SAM has it.
+            found = None
         if found is not None:
             self.note_assigned(value.info, node, context)
             if isinstance(value, LocalInstance) and value.is_self:
                 return self.or_overridden(value.info, node.attr, found)
             if node.attr in PROTOCOL and call is not None:
                 self._note_step(value, node, context, call)
+            elif call is not None and steps_by_kept(value.info, node.attr):
+                self.kept_steps.append(call)
             return found
         if node.attr == "set_train":
             return Member(f"{MODULE}.train", value)

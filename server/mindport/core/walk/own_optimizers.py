@@ -11,22 +11,25 @@ from functools import lru_cache
 from typing import TypeGuard
 
 from mindport.core.nodes import nodes_within
+from mindport.core.walk.kept_gradients import HELD, gradient_steps, keeps_gradients
 from mindport.core.walk.values import ClassInfo, FunctionNode, Known, with_own_bases
 
 #: Both names of torch's class; a method that the class which stands for it has.
 OPTIMIZER, _OPTIMIZER_TOO = "torch.optim.Optimizer", "torch.optim.optimizer.Optimizer"
+OPTIMIZERS = frozenset({OPTIMIZER, _OPTIMIZER_TOO})
 _HANDS_OUT = "hand_out_gradients"
 #: What programs call of an optimizer at each step.
 PROTOCOL = frozenset({"step", "zero_grad"})
 _GRADIENT, _STEP = "grad", "step"
 #: Attributes of torch's class that others hold as well: whoever gives them other values shares.
-_SHARED = frozenset({"param_groups"})
+GROUPS = "param_groups"
+_SHARED = frozenset({GROUPS})
 
 
 def is_own_optimizer(info: ClassInfo) -> bool:
     """Tell whether a class derives from torch's Optimizer, and from none of its optimizers."""
     return any(
-        isinstance(base, Known) and base.name in (OPTIMIZER, _OPTIMIZER_TOO)
+        isinstance(base, Known) and base.name in OPTIMIZERS
         for each in with_own_bases(info)
         for base in each.bases
     )
@@ -44,11 +47,30 @@ def is_optimizer_class(info: ClassInfo) -> bool:
 
 def finds_gradients(info: ClassInfo | None) -> bool:
     """Tell whether the methods of a class find gradients in ``grad`` once it is converted."""
-    return (
-        info is not None
-        and is_optimizer_class(info)
-        and all(finds_in_step(each.node) for each in with_own_bases(info))
-    )
+    if info is None or not is_optimizer_class(info):
+        return False
+    return all(finds_in_step(each.node) for each in with_own_bases(info)) or finds_kept(info)
+
+
+def finds_kept(info: ClassInfo | None) -> bool:
+    """Tell whether a class finds gradients that its parameters keep between its steps.
+
+    Its own text alone says so: what its base has is torch's, or stands for torch's.
+    """
+    if info is None or not is_optimizer_class(info):
+        return False
+    if any(HELD in each.methods for each in with_own_bases(info)):
+        return True
+    own = len(info.bases) == 1 and len(with_own_bases(info)) == 1
+    return own and not finds_in_step(info.node) and keeps_gradients(info.node)
+
+
+def steps_by_kept(info: ClassInfo, name: str) -> bool:
+    """Tell whether a method of a class is called where a program would call ``step``."""
+    if not finds_kept(info):
+        return False
+    own = (each for each in with_own_bases(info) if HELD not in each.methods)
+    return any(name in gradient_steps(each.node) for each in own)
 
 
 @lru_cache(maxsize=64)

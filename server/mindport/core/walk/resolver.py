@@ -321,6 +321,13 @@ class Resolver:
             export is not None and name in export.methods
         )
 
+    def steps_by_kept(self, classes: tuple[ClassOf, ...], name: str) -> bool:
+        """Tell whether a method lets an optimizer of such a class update by kept gradients."""
+        if len(classes) != 1:
+            return False
+        summary = self._summary(classes[0])
+        return summary is not None and name in summary.kept_steps
+
     def _summary(self, cls: ClassOf) -> ClassSummary | None:
         """Return the summary of a class, None for one that only the walk of its file tells of."""
         summary = self.files.summary(cls.path)

@@ -85,7 +85,8 @@ class Walked:
     such that are assigned to. made_of_tensors: calls of ``torch.tensor`` of tensors, by identity.
     module_calls: calls of Modules, with torch's class, or none for one of the file.
     unbound_calls: ``torch.Tensor.add(x, 1)`` of a tensor of torch's, by identity. trained_sums:
-    ``p += x`` of Parameters.
+    ``p += x`` of Parameters. kept_steps: calls that let an optimizer of the program's own update by
+    gradients that its parameters keep.
     """
 
     uses: tuple[Use, ...]
@@ -147,6 +148,7 @@ class Walked:
     quotients: tuple[ast.BinOp | ast.AugAssign, ...] = ()
     unbound_calls: frozenset[int] = frozenset()
     trained_sums: tuple[ast.AugAssign, ...] = ()
+    kept_steps: tuple[ast.Call, ...] = ()
 
     @property
     def imports_torch(self) -> bool:
@@ -249,6 +251,7 @@ def walk(
         tuple({id(each): each for each in walker.quotients}.values()),
         frozenset(walker.unbound_calls),
         tuple(walker.trained_sums),
+        tuple({id(each): each for each in walker.kept_steps}.values()),
     )
 
 

@@ -21,11 +21,13 @@ from mindport.core.member_sets import NUMBERED, SET_MEMBER
 from mindport.core.mode_overrides import HELPER as SET_MODE
 from mindport.core.mode_setters import START_TRAINING, STARTS_IN_TRAINING
 from mindport.core.rewriters.own_optimizer import HELPER as BASE_OPTIMIZER
+from mindport.core.rewriters.own_optimizer import KEEPING
 from mindport.core.rewriters.tensor_to import HELPER as TURNED_TO
 from mindport.core.training_step.calls import STEP_HELPERS
 from mindport.core.unknown_layers import HELPER as PARAMETER_OF
 from mindport.core.unseen_placement import HELPER as WITHOUT_PLACEMENT
 from mindport.core.view_writes import HELPER as WITH_PART
+from mindport.core.walk.kept_gradients import STEP_BY_GRAD
 from mindport.core.walk.members import IN_TRAINING
 from mindport.core.whole_or_view import HELPER as WRITE_INTO
 from mindport.core.wide_quotients import DIVMOD_OF_WHOLE
@@ -85,6 +87,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         SET_MODE,
         NUMBERS_OF,
         BASE_OPTIMIZER,
+        *(KEEPING, STEP_BY_GRAD),
         NUMBERED,
         SET_MEMBER,
         *EINOPS.values(),
