@@ -37,8 +37,8 @@ def cholesky(input, upper=False):
         change = (change + change.swapaxes(-1, -2)) / 2
         inner = ops.matmul(ops.matmul(inverse, change), inverse.swapaxes(-1, -2))
         size = lower.shape[-1]
-        half = ms.Tensor(np.tril(np.ones((size, size), lower.dtype)) - np.eye(size) / 2, factor.dtype)
-        factor = factor + ops.matmul(factor, inner * half)
+        half = np.tril(np.ones((size, size))) - np.eye(size) / 2
+        factor = factor + ops.matmul(factor, inner * ms.Tensor(half, factor.dtype))
     if not upper:
         return factor
     return (factor.conj() if factor.is_complex() else factor).swapaxes(-1, -2)
