@@ -22,10 +22,13 @@ class Rebound:
         self.rebound_one = torch.optim.SGD(model.parameters(), lr=0.1)
 #                          ^^^^^^^^^^^^^^^ MP404 manual torch.optim.SGD
 #                                                ^^^^^^^^^^ MP404 manual inferred torch.nn.Module.parameters
-        if momentum:
-            self.rebound_one = torch.optim.SGD(model.parameters(), lr=0.1, momentum=0.9)
+        self.model, self.momentum = model, momentum
+
+    def gather(self):
+        if self.momentum:
+            self.rebound_one = torch.optim.SGD(self.model.parameters(), lr=0.1, momentum=0.9)
 #                              ^^^^^^^^^^^^^^^ MP404 manual torch.optim.SGD
-#                                                    ^^^^^^^^^^ MP404 manual inferred torch.nn.Module.parameters
+#                                                         ^^^^^^^^^^ MP404 manual inferred torch.nn.Module.parameters
 
     def step_rebound(self):
         self.rebound_one.step()
@@ -220,8 +223,11 @@ class Several:
 class Rebound:
     def __init__(self, model, momentum):
         self.rebound_one = torch.optim.SGD(model.parameters(), lr=0.1)
-        if momentum:
-            self.rebound_one = torch.optim.SGD(model.parameters(), lr=0.1, momentum=0.9)
+        self.model, self.momentum = model, momentum
+
+    def gather(self):
+        if self.momentum:
+            self.rebound_one = torch.optim.SGD(self.model.parameters(), lr=0.1, momentum=0.9)
 
     def step_rebound(self):
         self.rebound_one.step()

@@ -13,7 +13,7 @@ from mindport.core.nodes import FUNCTIONS, children_of, last_name, nodes_within,
 from mindport.core.records import dataclass, field
 from mindport.core.training_step.assigned import names_of
 from mindport.core.training_step.kept_by_calls import kept_by, kept_within, runs_unread
-from mindport.core.training_step.known import Known
+from mindport.core.training_step.known import PARSES, Known
 from mindport.core.training_step.paths import (
     holder,
     is_in_place,
@@ -120,6 +120,9 @@ def flow_of(node: ast.AST, known: Known) -> Flow:
             continue
         if isinstance(each, (ast.BinOp, ast.UnaryOp, ast.BoolOp, ast.Lambda)):
             found.moves = False
+        if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not):
+            # True or False, as a comparison is.
+            continue
         stack.extend(children_of(each))
     return found
 
@@ -176,7 +179,8 @@ def _called(call: ast.Call, known: Known, found: Flow) -> Iterator[ast.AST]:
         elif isinstance(function, ast.Attribute):
             yield function.value
         return
-    found.starts = True
+    # ``ArgumentParser().parse_args()``
+    found.starts = found.starts or last not in PARSES
     yield function
 
 

@@ -36,7 +36,8 @@ def is_parameter(file: File, node: ast.expr, depth: int = 0) -> bool:
         return False
     if "." in name:
         parts = name.split(".")
-        return parts[-1] in ("weight", "bias") and bool(set(parts[:-1]) & file.models)
+        of_layer = parts[-1] in ("weight", "bias") and bool(set(parts[:-1]) & file.models)
+        return of_layer or _is_made_parameter(file, parts[-1])
     around: ast.AST = node
     while not isinstance(around, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
         around = file.parents[id(around)]
@@ -52,6 +53,29 @@ def is_parameter(file: File, node: ast.expr, depth: int = 0) -> bool:
                 return _are_parameters(file, values, around, depth)
     given = _given(file, around, name)
     return bool(given) and all(is_parameter(file, each, depth + 1) for each in given)
+
+
+def _is_made_parameter(file: File, attribute: str) -> bool:
+    """Tell whether all that a file gives an attribute of that name are Parameters made there."""
+    stores = [
+        file.parents[id(each)]
+        for each in nodes_within(file.source.tree)
+        if isinstance(each, ast.Attribute)
+        and each.attr == attribute
+        and not isinstance(each.ctx, ast.Load)
+    ]
+    return bool(stores) and all(
+        isinstance(each, ast.Assign) and _makes_parameter(each.value) for each in stores
+    )
+
+
+def _makes_parameter(value: ast.expr) -> bool:
+    """Tell whether an expression makes a Parameter; on another device it is one here as well."""
+    while isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute):
+        if value.func.attr not in ("to", "cuda", "cpu"):
+            break
+        value = value.func.value
+    return isinstance(value, ast.Call) and last_name(value.func) == "Parameter"
 
 
 def is_new_input(file: File, node: ast.expr, steps: Sequence[Call]) -> bool:

@@ -64,6 +64,11 @@ class GradientUse:
         """Return the helpers that its edits call."""
         return [self.helper, READ] if marker(READ) in self.after else [self.helper]
 
+    @property
+    def releases(self) -> tuple[int, ...]:
+        """Return the names of torch's that go: it has none."""
+        return ()
+
     def edits(self, optimizers: Sequence[str]) -> tuple[Edit, ...]:
         """Return the edits of one use."""
         names = ", ".join(self.own or optimizers)

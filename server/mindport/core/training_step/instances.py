@@ -91,13 +91,15 @@ class Instances:
         )
 
     def _name(self, name: str, scope: ast.AST) -> bool:
-        for node in self.nodes:
-            bound = isinstance(node, (ast.ClassDef, *_FUNCTIONS)) and node.name == name
-            if bound or (isinstance(node, (ast.Global, ast.Nonlocal)) and name in node.names):
-                return False
-            if isinstance(node, ast.alias) and (node.asname or node.name) == name:
-                return False
+        if any(
+            isinstance(node, (ast.Global, ast.Nonlocal)) and name in node.names
+            for node in self.nodes
+        ):
+            return False
         while True:
+            # A parameter hides an import of its name: ``import torch.optim as optim``.
+            if any(_defines(node, name) and self.scope_of(node) is scope for node in self.nodes):
+                return False
             if isinstance(scope, _FUNCTIONS) and name in _given(scope):
                 return not self._stores(name, scope) and self._parameter(name, scope)
             stores = self._stores(name, scope)
@@ -139,6 +141,13 @@ class Instances:
         at = places[0] if places else None
         passed = [_passed(site, at, name) for site in sites]
         return bool(passed) and all(each is not None and self.holds(each) for each in passed)
+
+
+def _defines(node: ast.AST, name: str) -> bool:
+    """Tell whether a node binds a name to a function, to a class, or to what it imports."""
+    if isinstance(node, ast.alias):
+        return (node.asname or node.name.partition(".")[0]) == name
+    return isinstance(node, (ast.ClassDef, *_FUNCTIONS)) and node.name == name
 
 
 def _reads(node: ast.AST, name: str) -> bool:

@@ -16,8 +16,10 @@ _PLAIN_MODULES = frozenset(
 )  # fmt: skip
 #: Those of them that compute with numbers and arrays; ``random.choice`` hands on what it gets.
 _NUMBERS = frozenset({"numpy", "math"})
+#: What gives the settings of a program, whatever parses them.
+PARSES = frozenset({"parse_args", "parse_known_args"})
 #: Methods of containers, texts and arrays.
-_PLAIN_METHODS = frozenset(
+_PLAIN_METHODS = PARSES | frozenset(
     {"append", "extend", "insert", "pop", "get", "keys", "values", "items", "update", "add",
      "format", "join", "split", "strip", "lower", "upper", "startswith", "endswith", "copy",
      "randint", "randn", "rand", "normal", "uniform", "choice", "permutation", "shuffle", "index",

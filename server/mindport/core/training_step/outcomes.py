@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from mindport.core.model import Text
 from mindport.core.training_step.by_hand import plan_by_hand
 from mindport.core.training_step.by_hooks import plan_by_hooks
-from mindport.core.training_step.calls import BACKWARD, STEP, ZERO, Call, Made, is_sure
+from mindport.core.training_step.calls import BACKWARD, CLIP, STEP, ZERO, Call, Made, is_sure
 from mindport.core.training_step.clearing import is_cleared_elsewhere, with_clearing
+from mindport.core.training_step.clip_helpers import ClipUse, clip_uses, clips_alone
 from mindport.core.training_step.closures import plan_closure, with_closures
-from mindport.core.training_step.gradients import gradient_uses, stored_beside
+from mindport.core.training_step.gradients import GradientUse, gradient_uses, stored_beside
 from mindport.core.training_step.place import File
 from mindport.core.training_step.plan import plan_held, plan_turn
 from mindport.core.training_step.reasons import why_no_step
@@ -34,7 +35,10 @@ def outcomes(
         wrapped = plan_wrapped(file, wrapper, made)
         own = wrapper.all_calls
         yield from ((each, wrapped) for each in own[: 1 if _is_plan(wrapped) else None])
-    for realm in realms:
+    # Clips in functions of their own, which are for the steps that call these.
+    clips = clips_alone(realms)
+    clipped: list[Call] = []
+    for realm in _clips_last(realms, clips):
         by_hand = None
         if not any(each.kind == STEP for each in realm):
             by_hand = plan_by_hand(file, realm)
@@ -44,7 +48,7 @@ def outcomes(
         hooked = _by_hooks(file, realm)
         yield from ((scope[0], plan) for scope, plan in hooked)
         taken = {id(each) for scope, _ in hooked for each in scope}
-        realm = [each for each in realm if id(each) not in taken]
+        realm = [each for each in realm if id(each) not in taken and each not in clipped]
         if not realm:
             continue
         if not is_sure(realm) or not any(each.kind == BACKWARD for each in realm):
@@ -55,15 +59,20 @@ def outcomes(
         reason_of: dict[int, Text] = {}
         plans: list[StepPlan] = []
         for scope in _grouped(realm, lambda each: id(each.scope)):
-            for plan in _by_turns(file, scope, made, reason_of):
+            for plan in _by_turns(file, scope, made, reason_of, clips):
                 plans.append(plan)
         apart = not any(each.kind == BACKWARD and id(each) in reason_of for each in realm)
         if not apart or is_cleared_elsewhere(realm):
-            uses = gradient_uses(file, realm)
+            uses = _uses(file, realm, clips)
             held = uses if isinstance(uses, Text) else plan_held(file, realm, made)
             if isinstance(held, StepPlan):
                 held.gradients = uses if isinstance(uses, list) else []
                 plans, reason_of = [held], {}
+                for use in held.gradients:
+                    if isinstance(use, ClipUse) and use.call is not None:
+                        clipped.append(use.call)
+                        told = file.words(use.call.call)
+                        held.changes.append(say("clips", call=told, optimizer=use.own[0]))
             elif not apart:
                 # The reason that is left is the one that matters.
                 reason = why_no_step(file, realm, "no_step") if held == say("no_step") else held
@@ -95,6 +104,25 @@ def _by_hooks(file: File, realm: list[Call]) -> list[tuple[list[Call], StepPlan]
         if isinstance(plan, StepPlan):
             found.append((scope, plan))
     return found
+
+
+def _clips_last(realms: Sequence[list[Call]], clips: Sequence[Call]) -> list[list[Call]]:
+    """Return realms without the clips that stand alone in functions, and behind them these."""
+    found: list[list[Call]] = []
+    left: list[list[Call]] = []
+    for realm in realms:
+        steps = any(each.kind == STEP for each in realm)
+        apart = [each for each in realm if steps and each in clips]
+        rest = [each for each in realm if each not in apart]
+        left += [apart] if apart else []
+        (left if all(each.kind == CLIP for each in rest) else found).append(rest)
+    return [*found, *left]
+
+
+def _uses(file: File, calls: Sequence[Call], clips: Sequence[Call]) -> list[GradientUse] | Text:
+    """Return the gradients that steps look at, and the clips in functions that they call."""
+    uses = gradient_uses(file, calls)
+    return uses if isinstance(uses, Text) else [*uses, *clip_uses(file, calls, clips, uses)]
 
 
 def _stored_beside(file: File, plans: Sequence[StepPlan]) -> str | None:
@@ -150,14 +178,18 @@ def _grouped(calls: Sequence[Call], key: Callable[[Call], int]) -> list[list[Cal
 
 
 def _by_turns(
-    file: File, scope: list[Call], made: Sequence[Made], reason_of: dict[int, Text]
+    file: File,
+    scope: list[Call],
+    made: Sequence[Made],
+    reason_of: dict[int, Text],
+    clips: Sequence[Call],
 ) -> Iterator[StepPlan]:
     """Plan the turns of one function, and note why where there is no plan."""
     if isinstance(scope[0].scope, ast.ClassDef):
         reason_of.update((id(each), say("no_step")) for each in scope)
         return
     turns = _grouped(scope, lambda each: each.chain[0])
-    uses = gradient_uses(file, scope)
+    uses = _uses(file, scope, clips)
     # Gradients that are looked at have to be held somewhere.
     reads = say("no_step") if isinstance(uses, list) and uses else uses
     for turn in turns:

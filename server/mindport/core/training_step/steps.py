@@ -78,14 +78,14 @@ def restructured(
             there = [n for n in outcome.optimizers if file.bound_before(n, use.statement)]
             edits = use.edits(there or outcome.optimizers)
             helpers = map(helper, use.names)
-            piece = Piece(outcome.calls[0], edits, tuple(filter(None, helpers)))
+            piece = Piece(outcome.calls[0], edits, tuple(filter(None, helpers)), use.releases)
             if use.span not in at:
                 fix = changed[number].fixes[0]
                 piece = Piece(
                     piece.call,
                     (*fix.edits, *piece.edits),
                     (*fix.helpers, *piece.helpers),
-                    fix.releases,
+                    (*fix.releases, *piece.releases),
                 )
             changed[number] = _fixed(changed[number], outcome, piece)
             replaced.append(Span(use.span.end, use.covers.end))

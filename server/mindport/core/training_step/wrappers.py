@@ -162,23 +162,27 @@ def _unclear(file: File, node: ast.ClassDef, target: str, *, known: bool) -> Tex
             and (id(each) in inside or path(each.value) != "self")
         ):
             stores.append(each)
-    if len(stores) > 1:
-        return say("wraps_rebound", name=node.name, optimizer=target)
-    store = stores[0] if stores else None
-    statement = file.parents[id(store)] if store is not None else None
+    # Branches of the constructor may make one or another: whichever it is, it is what is read.
+    if stores and all(_is_made_in(file, node, each, known=known) for each in stores):
+        return None
+    return say("wraps_rebound", name=node.name, optimizer=target) if len(stores) > 1 else unclear
+
+
+def _is_made_in(file: File, node: ast.ClassDef, store: ast.Attribute, *, known: bool) -> bool:
+    """Tell whether the constructor of a class gives an attribute an optimizer."""
+    statement = file.parents[id(store)]
     if isinstance(statement, ast.Tuple):
         # ``self.optimizer, self.scheduler = build(model)``
         statement = file.parents[id(statement)]
-    maker = file.parents[id(statement)] if statement is not None else None
-    if (
-        isinstance(statement, ast.Assign)
-        and isinstance(maker, ast.FunctionDef)
+    if not isinstance(statement, ast.Assign):
+        return False
+    maker = file.scope_of(statement)
+    return (
+        isinstance(maker, ast.FunctionDef)
         and maker.name == "__init__"
         and file.parents[id(maker)] is node
         and (_is_optimizer(file, statement.value, maker) or (known and _is_built(statement.value)))
-    ):
-        return None
-    return unclear
+    )
 
 
 def _is_built(value: ast.expr) -> bool:

@@ -7,6 +7,7 @@ import builtins
 
 from mindport.core.model import Certainty
 from mindport.core.nodes import last_name
+from mindport.core.records import replace
 from mindport.core.walk import types_of, uses
 from mindport.core.walk.api_calls import NORMED, ApiCalls
 from mindport.core.walk.averages import note_averages
@@ -283,6 +284,7 @@ class Calls(ApiCalls):
 
     def note_format(self, node: ast.expr, value: Value, spec: str) -> None:
         """Keep what a field with a specification formats, if it is or may be a tensor."""
+        value = self._or_of_an_earlier_call(node, value)
         if is_sure_tensor(value):
             self.format_specs.append(node)
         elif may_be_measure(node, value, spec):
@@ -290,6 +292,20 @@ class Calls(ApiCalls):
         elif is_open_call(node, value, spec):
             assert isinstance(node, ast.Call)
             self.format_calls.append(node)
+
+    def _or_of_an_earlier_call(self, node: ast.expr, value: Value) -> Value:
+        """Return what an attribute may be that this method sets further down: ``self.best``.
+
+        What it was made with, a number, is what the first call alone reads.
+        """
+        owner = self.value_again(node.value) if isinstance(node, ast.Attribute) else UNKNOWN
+        if not isinstance(owner, LocalInstance) or is_sure_tensor(value):
+            return value
+        assert isinstance(node, ast.Attribute)
+        later = self.value_to_come(owner.info, node.attr)
+        if isinstance(later, Instance) and is_sure_tensor(later):
+            return replace(later, certainty=Certainty.GUESSED)
+        return later if isinstance(later, (Instance, Unknown)) else value
 
     def _of_far_call(self, target: Value, node: ast.Call, arguments: list[Value]) -> Value:
         """Return what calling a value of another file gives."""

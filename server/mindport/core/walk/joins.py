@@ -204,6 +204,9 @@ def _or_tuple(value: Instance, parts: TupleOf) -> Instance:
 def _apis(first: Value, second: Value) -> Value:
     if isinstance(first, Known) and isinstance(second, Known) and first.name == second.name:
         return Known(first.name, tuple(dict.fromkeys(first.bindings + second.bindings)))
+    if isinstance(first, Known) and isinstance(second, Known) and _of_a_device(first, second):
+        named = first if ".cuda." in first.name else second
+        return Known(named.name, tuple(dict.fromkeys(first.bindings + second.bindings)))
     values = _parts(first) + _parts(second)
     kept = dict.fromkeys(
         value
@@ -214,6 +217,13 @@ def _apis(first: Value, second: Value) -> Value:
         for value in values
     )
     return Mixed(tuple(kept))
+
+
+def _of_a_device(first: Known, second: Known) -> bool:
+    """Tell whether two imports name one class of tensors, on the GPU and on the CPU."""
+    same = first.name.replace(".cuda.", ".") == second.name.replace(".cuda.", ".")
+    imported = bool(first.bindings) and bool(second.bindings)
+    return same and imported and first.name in TENSOR_CLASSES
 
 
 def _is_arrays(value: Value) -> bool:
