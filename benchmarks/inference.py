@@ -19,12 +19,12 @@ from pathlib import Path
 from statistics import median
 
 from mindport.core.catalog import Catalog
-from mindport.core.parse import parse
+from mindport.core.text.parse import parse
 from mindport.core.walk import uses
 from mindport.core.walk.functions import Routine
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.statements import Walker
-from mindport.core.walk.values import UNKNOWN, Value
+from mindport.core.walk.values.kinds import UNKNOWN, Value
 from mindport.mapping.index import load_index
 
 #: So many times the longest file is measured, a shorter one more often: what disturbs a short run

@@ -18,10 +18,10 @@ from pathlib import Path
 
 from mindport.cli.engine import load_catalog
 from mindport.core.analyze import analyze
-from mindport.core.decode import Decoded, decode
 from mindport.core.document import Document
 from mindport.core.model import Certainty
 from mindport.core.options import Options
+from mindport.core.text.decode import Decoded, decode
 from mindport.workspace import Workspace
 
 ROWS = 1000

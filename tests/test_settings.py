@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from mindport.core.base.records import fields, replace
 from mindport.core.model import Severity
 from mindport.core.options import Options
-from mindport.core.records import fields, replace
 from mindport.pyproject import SettingsAt, read_pyproject
 from mindport.settings import DEFAULT_EXCLUDE, SETTINGS, Settings, resolve
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from mindport.core.patterns import pattern
+from mindport.core.base.patterns import pattern
 
 #: Whole words alone: what begins or ends inside of one is tried at each letter otherwise.
 _CALL = pattern(r"(\.?\b[A-Za-z_]\w*)\b[ \t]*(?:\(|as\b)")

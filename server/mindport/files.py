@@ -14,8 +14,8 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mindport.core.base.records import dataclass, replace
 from mindport.core.model import Text
-from mindport.core.records import dataclass, replace
 from mindport.pyproject import SettingsAt
 from mindport.regular_files import MOST_OF_NOTEBOOK, NoRegularFile, regular_bytes
 from mindport.settings import Settings

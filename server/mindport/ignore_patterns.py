@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 
 _CLASSES = {
     "alnum": "a-zA-Z0-9",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 from mindport.ignore_patterns import Pattern, read_patterns, verdict
 from mindport.regular_files import regular_bytes
 from mindport.settings import Settings

@@ -9,16 +9,16 @@ import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from mindport.core import origins
 from mindport.core.catalog import Catalog
 from mindport.core.memory.handed_back import HandedOn
 from mindport.core.memory.kept_reads import KeptRead
-from mindport.core.numpy_exports import NumpyExports
-from mindport.core.project import ClassKind
-from mindport.core.summary import ModuleSummary
-from mindport.core.training_step.gradient_stores import GradientStores
-from mindport.core.walk.exports import ModuleExports
-from mindport.core.walk.resolver import Resolver
+from mindport.core.numpy_values.numpy_exports import NumpyExports
+from mindport.core.other_files import origins
+from mindport.core.other_files.project import ClassKind
+from mindport.core.other_files.summary import ModuleSummary
+from mindport.core.training_step.by_hand.gradient_stores import GradientStores
+from mindport.core.walk.far.exports import ModuleExports
+from mindport.core.walk.far.resolver import Resolver
 from mindport.module_files import ModuleFiles
 from mindport.torch_files import TorchFiles
 

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from mindport.core.patterns import pattern
+from mindport.core.base.patterns import pattern
 
 #: How many folders above a file an absolute import may start from.
 _MAX_ABOVE = 12

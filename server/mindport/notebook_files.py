@@ -11,11 +11,11 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass
 from mindport.core.document import Cells, Document
 from mindport.core.model import Span, Text
-from mindport.core.notebook import code_of, compose
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass
+from mindport.core.notebooks.notebook import code_of, compose
 
 _BLANK = pattern(r"[ \t\r\n]*")
 _LINE = pattern(r"[^\n]*\n|[^\n]+")

@@ -11,8 +11,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.model import Text
-from mindport.core.records import dataclass, field
 from mindport.regular_files import regular_bytes
 from mindport.settings import SettingProblem, Settings, resolve
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import reprlib
 from collections.abc import Callable, Mapping
 
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass
 from mindport.core.model import Severity, Text
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass
 from mindport.ignore_patterns import never_matches
 
 SEVERITIES = {severity.label: severity for severity in Severity}

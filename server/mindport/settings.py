@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from mindport.core.base.records import dataclass
 from mindport.core.model import Severity, Text
 from mindport.core.options import Options
-from mindport.core.records import dataclass
 from mindport.setting_values import READERS, SEVERITIES
 from mindport.setting_values import Setting as Setting
 

@@ -6,10 +6,10 @@ import ast
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from mindport.core.nodes import each_of, last_name
-from mindport.core.parse import parse
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass
+from mindport.core.text.nodes import each_of, last_name
+from mindport.core.text.parse import parse
 
 #: There is one way alone to read each letter, and no list goes on over the bracket of another one:
 #: what is no import would else be read again and again.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from mindport.core.patterns import pattern
+from mindport.core.base.patterns import pattern
 from mindport.taken_names import from_imports, plain_imports
 
 _FRAMEWORKS = ("torch", "mindspore")

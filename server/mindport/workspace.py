@@ -11,19 +11,19 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from mindport.called_names import Called, names_called
-from mindport.core import origins
+from mindport.core.base.records import dataclass
 from mindport.core.catalog import Catalog
-from mindport.core.decode import Decoded, decode
-from mindport.core.exported import module_exports
 from mindport.core.memory.handed_back import HandedOn
 from mindport.core.memory.handed_elsewhere import handed_on
 from mindport.core.memory.kept_reads import KeptRead, kept_reads_of
-from mindport.core.numpy_exports import NumpyExports, numpy_exports
-from mindport.core.project import ClassKind
-from mindport.core.records import dataclass
-from mindport.core.summary import ModuleSummary, summarize
-from mindport.core.training_step.gradient_stores import GradientStores, gradient_stores
-from mindport.core.walk.exports import ModuleExports
+from mindport.core.numpy_values.numpy_exports import NumpyExports, numpy_exports
+from mindport.core.other_files import origins
+from mindport.core.other_files.exported import module_exports
+from mindport.core.other_files.project import ClassKind
+from mindport.core.other_files.summary import ModuleSummary, summarize
+from mindport.core.text.decode import Decoded, decode
+from mindport.core.training_step.by_hand.gradient_stores import GradientStores, gradient_stores
+from mindport.core.walk.far.exports import ModuleExports
 from mindport.files import NOTEBOOK_SUFFIX
 from mindport.look import InnerProject, Look, Stamp
 from mindport.module_files import PathModules

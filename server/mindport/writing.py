@@ -19,9 +19,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import FrameType
 
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass
 from mindport.core.model import Text
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass
 from mindport.end_signals import ENDS, answered
 from mindport.files import os_reason
 

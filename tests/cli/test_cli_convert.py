@@ -14,9 +14,9 @@ import pytest
 from cli_shell import Shell, command
 from mindport import writing
 from mindport.cli import convert
+from mindport.core.base.records import replace
 from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
-from mindport.core.records import replace
 
 SAFE = "import torch\n\nx = torch.cat([a, b])\n"
 DONE = "from mindspore import mint\n\nx = mint.cat([a, b])\n"

@@ -6,8 +6,8 @@ from mindport.cli.page.charts import Part, bar
 from mindport.cli.page.figures import MOST_FOLDERS, figures_of
 from mindport.cli.page.links import Linker, is_template
 from mindport.cli.report import FileReport, Place, Resolved, Row
+from mindport.core.claims.readiness import Readiness, readiness_of
 from mindport.core.model import Certainty, Safety, Severity, Text
-from mindport.core.readiness import Readiness, readiness_of
 
 HERE = Place(0, 0, 0, 1)
 

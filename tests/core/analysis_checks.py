@@ -9,15 +9,15 @@ from collections.abc import Iterable, Sequence
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.document import Document
-from mindport.core.edits import apply_edits
 from mindport.core.fix_all import fix_all
+from mindport.core.fixes.plan import plan_edits
 from mindport.core.leftover.convert_whole import convert_whole
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Edit, Fix, Safety, Span
-from mindport.core.module_classes import module_classes
+from mindport.core.modules.module_classes import module_classes
 from mindport.core.options import Options
-from mindport.core.plan import plan_edits
-from mindport.core.stretches import Stretches
+from mindport.core.text.edits import apply_edits
+from mindport.core.text.line_index import LineIndex
+from mindport.core.text.stretches import Stretches
 from mindport.mapping.index import load_index
 from result_checks import faults, illegal_edits, tree_of
 

@@ -26,9 +26,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mindport.core.analysis import Analysis
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Finding
 from mindport.core.options import Options
+from mindport.core.text.line_index import LineIndex
 
 AFTER = "# --- after ---\n"
 UNCHANGED = "# --- unchanged ---\n"

@@ -7,8 +7,8 @@ import warnings
 from collections import Counter
 from collections.abc import Sequence
 
-from mindport.core.comments import lexemes
 from mindport.core.model import Edit
+from mindport.core.text.comments import lexemes
 from pyflakes.checker import Checker
 from pyflakes.messages import UndefinedExport, UndefinedLocal, UndefinedName
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import ast
 
 import pytest
-from mindport.core.added_helpers import local_helper
 from mindport.core.analyze import analyze
+from mindport.core.base.records import replace
 from mindport.core.document import Document
-from mindport.core.edits import apply_edits
 from mindport.core.fix_all import fix_all
+from mindport.core.fixes.added_helpers import local_helper
+from mindport.core.fixes.plan import plan_edits
 from mindport.core.model import Safety
 from mindport.core.options import Options
-from mindport.core.plan import plan_edits
-from mindport.core.records import replace
+from mindport.core.text.edits import apply_edits
 from mindport.mapping.index import load_index
 from result_checks import faults
 

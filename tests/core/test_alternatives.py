@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from case_file import read_case
 from mindport.core.analyze import analyze
+from mindport.core.base.records import replace
 from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
 from mindport.core.model import Finding
 from mindport.core.options import Options
-from mindport.core.records import replace
 from mindport.mapping.index import load_index
 
 CASES = sorted((Path(__file__).parent.parent / "cases").rglob("*.py"))

@@ -10,11 +10,11 @@ import ast
 import pytest
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
-from mindport.core.annotate import Annotation, annotation_of, annotations_at
+from mindport.core.claims.annotate import Annotation, annotation_of, annotations_at
 from mindport.core.document import Document
-from mindport.core.edits import apply_edits
 from mindport.core.model import Certainty, Span
 from mindport.core.options import Options
+from mindport.core.text.edits import apply_edits
 from mindport.mapping.index import load_index
 
 TORCH = "import torch\n"

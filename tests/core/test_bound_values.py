@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 import pytest
-from mindport.core.bound_values import is_as_handed
+from mindport.core.binding.bound_values import is_as_handed
 from mindport.core.memory.kept_reads import KeptRead, kept_reads_of
 
 

@@ -9,10 +9,10 @@ import tokenize
 import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
-from mindport.core.call_edits import append_text, edit_call, remove_slot, rename_keyword
-from mindport.core.call_layout import CallLayout, layout
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit
+from mindport.core.text.call_edits import append_text, edit_call, remove_slot, rename_keyword
+from mindport.core.text.call_layout import CallLayout, layout
+from mindport.core.text.line_index import LineIndex
 
 
 def call_in(text: str) -> CallLayout:

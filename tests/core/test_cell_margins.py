@@ -6,10 +6,10 @@ import ast
 from pathlib import Path
 
 import pytest
-from mindport.core.cell_margins import margin_of, without_margin
 from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
-from mindport.core.notebook import compose, parse_document, sources_of
+from mindport.core.notebooks.cell_margins import margin_of, without_margin
+from mindport.core.notebooks.notebook import compose, parse_document, sources_of
 from mindport.core.options import Options
 from mindport.mapping.index import load_index
 from test_notebook_parts import PROGRAMS, as_cells

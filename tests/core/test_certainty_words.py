@@ -10,7 +10,7 @@ import mindport.core.walk
 import pytest
 from case_file import read_case
 from mindport.core.analyze import analyze
-from mindport.core.certainty_words import certainty_text, is_worded, reason
+from mindport.core.claims.certainty_words import certainty_text, is_worded, reason
 from mindport.core.document import Document
 from mindport.core.model import Certainty, Reference, Span
 from mindport.core.options import Options

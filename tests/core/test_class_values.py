@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 
 import pytest
+from mindport.core.calls.site import made_as
 from mindport.core.catalog import Api, Target
 from mindport.core.class_values.adapters import adapter_of, helpers_named
 from mindport.core.class_values.roles import Role, role_of
-from mindport.core.names import marked_names, spell
-from mindport.core.site import made_as
+from mindport.core.fixes.names import marked_names, spell
 from mindport.mapping.index import load_index
 
 DEVICES = ("ascend", "cpu")

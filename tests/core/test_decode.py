@@ -8,7 +8,7 @@ import tokenize
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from mindport.core.decode import Decoded, Undecodable, decode, encode
+from mindport.core.text.decode import Decoded, Undecodable, decode, encode
 
 
 def decoded(data: bytes) -> Decoded:

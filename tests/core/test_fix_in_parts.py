@@ -13,15 +13,15 @@ from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.codes import of_api
 from mindport.core.document import Document
-from mindport.core.edits import apply_edits
 from mindport.core.fix_all import fix_all
-from mindport.core.fix_in_parts import fix_in_parts
+from mindport.core.fixes.fix_in_parts import fix_in_parts
+from mindport.core.fixes.part_edits import edits_beside
+from mindport.core.fixes.part_ticks import unbound
+from mindport.core.fixes.parts import InParts
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.module_classes import class_span, module_classes
+from mindport.core.modules.module_classes import class_span, module_classes
 from mindport.core.options import Options
-from mindport.core.part_edits import edits_beside
-from mindport.core.part_ticks import unbound
-from mindport.core.parts import InParts
+from mindport.core.text.edits import apply_edits
 from mindport.mapping.index import load_index
 from result_checks import faults
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from mindport.core import fix_all as rounds
 from mindport.core.analyze import analyze
+from mindport.core.base.records import replace
 from mindport.core.document import Document
 from mindport.core.model import Edit, Span
 from mindport.core.options import Options
-from mindport.core.records import replace
 from mindport.mapping.index import load_index
 
 _CODE = "import torch\n\n\ndef f(x: torch.Tensor):\n" + "".join(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import pytest
 PACKAGE = Path(mindport.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
 CORE = sorted((PACKAGE / "core").rglob("*.py"))
+TEXT = PACKAGE / "core" / "text"
 #: Core modules may import each other, and nothing else of the package.
 OWN = "mindport.core"
 BANNED_NAMES = {"utils", "util", "helpers", "helper", "common", "misc"}
@@ -138,7 +140,7 @@ def test_lines_are_counted_in_one_place() -> None:
     wrong = [
         f"{_name(path)}:{line}: {receiver}.{name}"
         for path in FILES
-        if path != PACKAGE / "core" / "line_index.py"
+        if path != TEXT / "line_index.py"
         for line, receiver, name in _attributes(path)
         if name == "splitlines" or (name == "lines" and receiver.rpartition(".")[2] in DOCUMENTS)
     ]
@@ -146,15 +148,15 @@ def test_lines_are_counted_in_one_place() -> None:
 
 
 def test_what_runs_in_threads_parses_in_one_place() -> None:
-    """Two threads that parse at once make Python raise; ``core/syntax`` lets one do so."""
+    """Two threads that parse at once make Python raise; ``core/base/syntax`` lets one do so."""
     wrong = [
         f"{_name(path)}:{line}: {receiver}.{name}"
         for path in FILES
         if path.relative_to(PACKAGE).parts[0] in ("core", "lsp")
-        if path != PACKAGE / "core" / "syntax.py"
+        if path != PACKAGE / "core" / "base" / "syntax.py"
         for line, receiver, name in _attributes(path)
         if (receiver, name) in (("ast", "parse"), ("symtable", "symtable"))
-        and path != PACKAGE / "core" / "part_ticks.py"
+        and path != PACKAGE / "core" / "fixes" / "part_ticks.py"
     ]
     assert wrong == []
 
@@ -164,11 +166,17 @@ def test_core_lists_nodes_in_one_place() -> None:
     wrong = [
         f"{_name(path)}:{line}: {receiver}.{name}"
         for path in CORE
-        if path not in (PACKAGE / "core" / "nodes.py", PACKAGE / "core" / "depth.py")
+        if path not in (TEXT / "nodes.py", TEXT / "depth.py")
         for line, receiver, name in _attributes(path)
         if receiver == "ast" and name in ("walk", "iter_child_nodes")
     ]
     assert wrong == []
+
+
+def test_no_room_is_crowded() -> None:
+    """Where a folder holds more, what belongs together in it becomes a folder of its own."""
+    rooms = Counter(_name(path.parent) for path in FILES)
+    assert {room: count for room, count in rooms.items() if count > 45} == {}
 
 
 @pytest.mark.parametrize("path", FILES, ids=_name)

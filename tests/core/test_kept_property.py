@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from mindport.core.kept_property import kept_property
+from mindport.core.base.kept_property import kept_property
 
 
 class Numbered:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mindport.core.kept_texts import kept_for_short_texts
+from mindport.core.base.kept_texts import kept_for_short_texts
 
 LONG = "x" * 200_000
 

@@ -7,8 +7,8 @@ import ast
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Span
+from mindport.core.text.line_index import LineIndex
 
 # Characters that other notions of a line end with, and every width in UTF-8 and UTF-16.
 ALPHABET = "a \t\n\r\f\v\x1c\x85\u2028é中🎉\ufeff\0\ud800"

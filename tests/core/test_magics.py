@@ -7,8 +7,8 @@ import ast
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from mindport.core.magics import mask
 from mindport.core.model import Span
+from mindport.core.notebooks.magics import mask
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from mindport.core.walk.nesting import holds_too_much, tuple_of
-from mindport.core.walk.values import UNKNOWN, Plain, TupleOf
+from mindport.core.walk.values.kinds import UNKNOWN, Plain, TupleOf
+from mindport.core.walk.values.nesting import holds_too_much, tuple_of
 
 START = "import torch\na = b = c = d = torch.ones(1)\nwhile a.sum() > 0:\n"
 LINES = {

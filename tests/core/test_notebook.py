@@ -11,7 +11,7 @@ from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
 from mindport.core.leftover.convert_whole import convert_whole
 from mindport.core.model import Safety
-from mindport.core.notebook import LOST, cell_spans, compose, parse_document, sources_of
+from mindport.core.notebooks.notebook import LOST, cell_spans, compose, parse_document, sources_of
 from mindport.core.options import Options
 from mindport.mapping.index import load_index
 

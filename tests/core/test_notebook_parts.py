@@ -7,16 +7,16 @@ import random
 from pathlib import Path
 
 import pytest
+from mindport.core.base.records import replace
 from mindport.core.codes import of_api
 from mindport.core.document import Document
-from mindport.core.edits import apply_edits
-from mindport.core.fix_in_parts import fix_in_parts
+from mindport.core.fixes.fix_in_parts import fix_in_parts
+from mindport.core.fixes.part_ticks import unbound
+from mindport.core.fixes.parts import InParts
 from mindport.core.model import Edit
-from mindport.core.notebook import cell_spans, code_of, compose, parse_document
+from mindport.core.notebooks.notebook import cell_spans, code_of, compose, parse_document
 from mindport.core.options import Options
-from mindport.core.part_ticks import unbound
-from mindport.core.parts import InParts
-from mindport.core.records import replace
+from mindport.core.text.edits import apply_edits
 from mindport.mapping.index import load_index
 
 ROOT = Path(__file__).parent.parent.parent

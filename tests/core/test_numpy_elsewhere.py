@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from mindport.core.numpy_exports import numpy_exports
-from mindport.core.numpy_kinds import NumpyKinds
+from mindport.core.numpy_values.numpy_exports import numpy_exports
+from mindport.core.numpy_values.numpy_kinds import NumpyKinds
 from mindport.workspace import Workspace
 from project_files import analysed, write
 

@@ -10,12 +10,12 @@ from drawn_cases import for_targets, name_of
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
 from mindport.core.document import Document
-from mindport.core.edits import apply_edits
 from mindport.core.fix_all import fix_all
+from mindport.core.fixes.plan import plan_some
+from mindport.core.fixes.planner import Plan
 from mindport.core.model import Certainty, Finding, Safety
 from mindport.core.options import Options
-from mindport.core.plan import plan_some
-from mindport.core.planner import Plan
+from mindport.core.text.edits import apply_edits
 from mindport.mapping.index import load_index
 from result_checks import faults
 

@@ -15,13 +15,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from mindport.core.base.syntax import module_of
 from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
-from mindport.core.logical_lines import readings
-from mindport.core.notebook import compose
+from mindport.core.notebooks.notebook import compose
 from mindport.core.options import Options
-from mindport.core.parse import MAX_DEPTH, Parsed, parse
-from mindport.core.syntax import module_of
+from mindport.core.text.logical_lines import readings
+from mindport.core.text.parse import MAX_DEPTH, Parsed, parse
 from mindport.mapping.index import load_index
 
 

@@ -8,7 +8,7 @@ import re
 
 import mindport
 import pytest
-from mindport.core.patterns import _Later, pattern
+from mindport.core.base.patterns import _Later, pattern
 
 
 def test_it_answers_as_a_compiled_one() -> None:

@@ -6,9 +6,9 @@ import ast
 from textwrap import dedent
 
 import pytest
-from mindport.core.nodes import nodes_of
-from mindport.core.parse import parse
-from mindport.core.reaching import reaching, values_read
+from mindport.core.binding.reaching import reaching, values_read
+from mindport.core.text.nodes import nodes_of
+from mindport.core.text.parse import parse
 
 
 def _read(text: str) -> tuple[ast.Module, ast.Name]:

@@ -8,7 +8,7 @@ import pickle
 from typing import Any, Generic, TypeVar
 
 import pytest
-from mindport.core import records
+from mindport.core.base import records
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ import gzip
 import json
 from pathlib import Path
 
-from mindport.core import reserved_names
+from mindport.core.modules import reserved_names
 
 SURFACES = Path(__file__).parents[2] / "mappings" / "surfaces"
 #: What a Module gives a Cell in any case: its forward.

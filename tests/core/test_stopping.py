@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from mindport.core.stopping import Stopped, go_on, stopping
+from mindport.core.base.stopping import Stopped, go_on, stopping
 from mindport.workspace import Workspace
 from project_files import analysed, write
 

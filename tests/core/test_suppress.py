@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from mindport.core.document import Document
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Span
-from mindport.core.notebook import parse_document
-from mindport.core.source import Source, last_start
-from mindport.core.suppress import Suppressions, suppress_edit
+from mindport.core.notebooks.notebook import parse_document
+from mindport.core.text.line_index import LineIndex
+from mindport.core.text.source import Source, last_start
+from mindport.core.text.suppress import Suppressions, suppress_edit
 
 
 def excused(text: str, code: str = "MP201", at: str = "torch") -> bool:

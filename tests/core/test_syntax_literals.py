@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 import pytest
-from mindport.core.syntax import value_of_literal
+from mindport.core.base.syntax import value_of_literal
 
 TEXTS = [
     *("1", "-1", "+1", "--1", "1.5", "-2.5e3", "1j", "1+2j", "-1-2j", "1+2", "True", "-True"),

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
-from mindport.core.edits import apply_edits
 from mindport.core.model import Edit, Span
-from mindport.core.text_diff import diff_edits
+from mindport.core.text.edits import apply_edits
+from mindport.core.text.text_diff import diff_edits
 
 texts = st.text(alphabet="abc \n\r😀", max_size=60)
 

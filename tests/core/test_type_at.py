@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
-from mindport.core.certainty_words import type_text
+from mindport.core.claims.certainty_words import type_text
+from mindport.core.claims.name_at import name_at
+from mindport.core.claims.type_at import type_at
 from mindport.core.document import Document
-from mindport.core.name_at import name_at
 from mindport.core.options import Options
-from mindport.core.type_at import type_at
 from mindport.mapping.index import load_index
 from mindport.workspace import Workspace
 

@@ -6,7 +6,7 @@ import copy
 import pickle
 
 import pytest
-from mindport.core.walk.values import NOTHING, UNKNOWN, ManyOf, TupleOf, Value
+from mindport.core.walk.values.kinds import NOTHING, UNKNOWN, ManyOf, TupleOf, Value
 
 
 @pytest.mark.parametrize("value", [UNKNOWN, NOTHING])

@@ -7,9 +7,9 @@ import pickle
 from pathlib import Path
 
 import pytest
-from mindport.core import exported
 from mindport.core.document import Document
 from mindport.core.options import Options
+from mindport.core.other_files import exported
 from mindport.lsp.core_engine import CoreEngine
 from mindport.mapping.index import load_index
 from mindport.workspace import Workspace

@@ -14,8 +14,8 @@ import analysis_checks
 import pytest
 from fuzzing import files, guide
 from fuzzing.main import sources
-from mindport.core import edits as core_edits
 from mindport.core.model import Edit
+from mindport.core.text import edits as core_edits
 
 TEXT = (
     "import torch\n\n\ndef f(a, b):\n    return torch.cat([a, b]), torch.ones(3)\n\nz = [1]  # z\n"

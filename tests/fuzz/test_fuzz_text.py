@@ -14,7 +14,7 @@ from fuzzing.connections import CLIENTS, Far
 from fuzzing.main import short_sources
 from fuzzing.shrink import smaller, smaller_text
 from fuzzing.steps import Case, Typist, applied, legal, new_case, spans_of
-from mindport.core.line_index import LineIndex
+from mindport.core.text.line_index import LineIndex
 from mindport.lsp.documents import SourceDocument
 
 TEXT = "import torch\nx = ['😀', torch.cat([a, b])]\ny = torch.ones(3)\n"

@@ -15,10 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mindport.core.analysis import Analysis
-from mindport.core.annotate import Annotation
+from mindport.core.claims.annotate import Annotation
+from mindport.core.claims.name_at import Name
+from mindport.core.claims.type_at import Taken
 from mindport.core.document import Document
-from mindport.core.edits import apply_edits
-from mindport.core.line_index import LineIndex
+from mindport.core.fixes.parts import InParts
+from mindport.core.fixes.planner import Plan
 from mindport.core.model import (
     Certainty,
     Edit,
@@ -30,12 +32,10 @@ from mindport.core.model import (
     Span,
     Text,
 )
-from mindport.core.name_at import Name
 from mindport.core.options import Options
-from mindport.core.parts import InParts
-from mindport.core.planner import Plan
-from mindport.core.text_diff import diff_edits
-from mindport.core.type_at import Taken
+from mindport.core.text.edits import apply_edits
+from mindport.core.text.line_index import LineIndex
+from mindport.core.text.text_diff import diff_edits
 from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed, Conversion, KnownName
 from mindport.lsp.server import main

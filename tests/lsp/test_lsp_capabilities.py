@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from lsp_profiles import PROFILES, profile
 from lsprotocol import converters, types
-from mindport.core.records import fields, replace
+from mindport.core.base.records import fields, replace
 from mindport.lsp.capabilities import ResolvedCapabilities, resolve_capabilities
 
 DOCUMENT_CHANGES = {"workspace__workspaceEdit__documentChanges": True}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mindport.core.document import Document
-from mindport.core.edits import apply_edits
 from mindport.core.options import Options
+from mindport.core.text.edits import apply_edits
 from mindport.lsp.actions import FIX, Outcome, Task, carry_out
 from mindport.lsp.core_engine import CoreEngine
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from lsp_editor import Editor
 from lsp_notebook import OpenNotebook
 from lsprotocol import types
-from mindport.core.notebook import compose
+from mindport.core.notebooks.notebook import compose
 from mindport.lsp.documents import SourceWorkspace
 from mindport.lsp.parts import parts_of
 

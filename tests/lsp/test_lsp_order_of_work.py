@@ -7,7 +7,7 @@ import threading
 from functools import partial
 
 import pytest
-from mindport.core.stopping import go_on
+from mindport.core.base.stopping import go_on
 from mindport.lsp.scheduler import Scheduler, Superseded
 
 

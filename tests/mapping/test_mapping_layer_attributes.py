@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from mindport.core.records import replace
+from mindport.core.base.records import replace
 from mindport.mapping.checks.attributes import attribute_problems
 from mindport.mapping.damaged import DamagedData
 from mindport.mapping.facts import Facts, load_facts

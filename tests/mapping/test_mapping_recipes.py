@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from mindport.core.names import spell
-from mindport.core.walk.types_of import WRITTEN_FOR_TENSORS
+from mindport.core.fixes.names import spell
+from mindport.core.walk.values.types_of import WRITTEN_FOR_TENSORS
 from mindport.mapping.checks.check import check_mappings
 from mindport.mapping.index import load_index
 from mindport.mapping.load.mappings import load_mappings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from mindport.core.records import replace
+from mindport.core.base.records import replace
 from mindport.verify.case import Case, Input
 from mindport.verify.points import CHOSEN, EDGES, special_points
 

@@ -32,15 +32,15 @@ from mindport.cli.rounds import Rounds, raising_of
 from mindport.cli.screen import CommandError, FileCrash, Screen, visible
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
-from mindport.core.decode import encode
+from mindport.core.base.records import replace
+from mindport.core.calls.left_defaults import left_silently
 from mindport.core.fix_all import FixAll, fix_all
-from mindport.core.left_defaults import left_silently
 from mindport.core.leftover.convert_whole import Whole, convert_whole, kept
 from mindport.core.leftover.raising import Raising
 from mindport.core.model import Problem, Text
-from mindport.core.notebook import LOST, parse_document, sources_of
-from mindport.core.parse import parse
-from mindport.core.records import replace
+from mindport.core.notebooks.notebook import LOST, parse_document, sources_of
+from mindport.core.text.decode import encode
+from mindport.core.text.parse import parse
 from mindport.notebook_files import Notebook, with_sources
 from mindport.taken_names import takes_of
 from mindport.writing import Change, WriteFault, digest, other_names, write_all

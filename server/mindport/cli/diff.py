@@ -12,8 +12,8 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass
 from mindport.notebook_files import Notebook
 
 CONTEXT = 3

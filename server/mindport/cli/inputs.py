@@ -18,11 +18,11 @@ from mindport.cli.arguments import explicit_settings
 from mindport.cli.jobs import Job
 from mindport.cli.report import CellPlaces
 from mindport.cli.screen import CommandError, Screen
-from mindport.core.decode import Decoded, Undecodable, decode
+from mindport.core.base.records import dataclass
 from mindport.core.document import Document
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Text
-from mindport.core.records import dataclass
+from mindport.core.text.decode import Decoded, Undecodable, decode
+from mindport.core.text.line_index import LineIndex
 from mindport.files import (
     SOURCES,
     Entry,

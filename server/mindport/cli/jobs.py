@@ -15,8 +15,8 @@ from typing import TypeVar
 
 from mindport.cli.engine import load_catalog
 from mindport.cli.screen import CommandError, FileCrash, InternalError, Screen
+from mindport.core.base.records import dataclass
 from mindport.core.model import Text
-from mindport.core.records import dataclass
 from mindport.files import Entry
 from mindport.garbage import collect_from_here
 

@@ -27,7 +27,7 @@ import mindport
 from mindport.cli.jobs import Job
 from mindport.cli.packed_reports import Packed, pack, unpack
 from mindport.cli.report import FileReport
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 from mindport.files import most_bytes
 from mindport.module_files import ModuleFiles
 from mindport.regular_files import regular_bytes

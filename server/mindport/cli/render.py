@@ -20,8 +20,8 @@ from mindport.cli.report import (
 from mindport.cli.screen import Line
 from mindport.core.codes import CODES
 from mindport.core.leftover.reads import KINDS
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Problem, Safety, Text
+from mindport.core.text.line_index import LineIndex
 
 MARKS = {Safety.SAFE: "[*] ", Safety.REVIEW: "[?] ", Safety.MANUAL: ""}
 GUESSED = "[~] "

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mindport.core.line_index import LineIndex
+from mindport.core.base.records import dataclass, field
 from mindport.core.model import Certainty, Finding, Safety, Severity, Span, Text
-from mindport.core.notebook import cell_spans
-from mindport.core.records import dataclass, field
+from mindport.core.notebooks.notebook import cell_spans
+from mindport.core.text.line_index import LineIndex
 from mindport.notebook_files import Notebook
 from mindport.taken_names import Takes
 

@@ -13,8 +13,8 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.model import Text
-from mindport.core.records import dataclass, field
 from mindport.files import os_reason
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import Namespace
 
 from mindport.cli.screen import CommandError, Screen
+from mindport.core.base.patterns import pattern
 from mindport.core.model import Text
-from mindport.core.patterns import pattern
 
 LOOPBACK = "127.0.0.1"
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from mindport import __version__
+from mindport.core.base.records import dataclass
 from mindport.core.model import Text
-from mindport.core.records import dataclass
 from mindport.weights.plan import Plan, Row
 from mindport.weights.write import SAFETENSORS
 

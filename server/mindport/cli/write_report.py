@@ -15,8 +15,8 @@ from mindport.cli.jobs import Job
 from mindport.cli.report import FileReport
 from mindport.cli.report_arguments import FORMATS, SUFFIXES, form_of, other_form
 from mindport.cli.screen import CommandError, Screen
+from mindport.core.base.records import dataclass
 from mindport.core.model import Text
-from mindport.core.records import dataclass
 from mindport.files import is_folder
 from mindport.writing import write_file
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.document import Document
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Finding, Problem, Reference
 from mindport.core.options import Options
-from mindport.core.records import dataclass, field
-from mindport.core.source import Source
+from mindport.core.text.line_index import LineIndex
+from mindport.core.text.source import Source
 
 if TYPE_CHECKING:
     from mindport.core.walk.statements import Walked

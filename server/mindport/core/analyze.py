@@ -5,81 +5,81 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from mindport.core.analysis import Analysis
-from mindport.core.asked_parameters import asked_findings
-from mindport.core.bare_objects import bare_object_findings
-from mindport.core.batches import batch_findings
-from mindport.core.buffers import buffer_findings
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import replace
+from mindport.core.base.stopping import go_on
+from mindport.core.calls.deep_copies import copy_findings
+from mindport.core.calls.sizes_of_typed import typed_size_findings
 from mindport.core.catalog import Catalog
-from mindport.core.cell_traps import cell_findings
-from mindport.core.class_names import name_findings
 from mindport.core.codes import selected, severity_of
-from mindport.core.complex_gradients import complex_gradient_findings
-from mindport.core.deep_copies import copy_findings
-from mindport.core.delegation import delegation_findings
+from mindport.core.complex_numbers.complex_gradients import complex_gradient_findings
 from mindport.core.document import Document
-from mindport.core.double_scalars import scalar_findings
-from mindport.core.dtype_texts import dtype_text_findings
-from mindport.core.dtype_traps import dtype_findings
-from mindport.core.evaluated_texts import evaluated_text_findings
-from mindport.core.format_fields import format_findings
-from mindport.core.forward_names import named_forwards
-from mindport.core.forwards import forward_findings, guessed_forwards
+from mindport.core.dtypes.double_scalars import scalar_findings
+from mindport.core.dtypes.dtype_texts import dtype_text_findings
+from mindport.core.dtypes.dtype_traps import dtype_findings
+from mindport.core.dtypes.nan_tests import nan_findings
+from mindport.core.dtypes.python_dtypes import python_dtype_findings
+from mindport.core.dtypes.tracked_masks import mask_findings
+from mindport.core.dtypes.whole_casts import whole_cast_findings
+from mindport.core.forms.evaluated_texts import evaluated_text_findings
+from mindport.core.forms.named_tuples import named_tuple_findings
 from mindport.core.gradients.functions import function_findings
 from mindport.core.gradients.optimized import optimized_findings
 from mindport.core.gradients.steps import steps_left
 from mindport.core.gradients.taken import gradient_findings
-from mindport.core.handed_layers import with_handed_layers
-from mindport.core.import_findings import import_findings
-from mindport.core.index_traps import index_findings
-from mindport.core.inverted import inverted_findings
-from mindport.core.kept_casts import cast_findings
-from mindport.core.layer_attributes import layer_attribute_findings
-from mindport.core.layer_calls import layer_call_findings
+from mindport.core.imported.import_findings import import_findings
+from mindport.core.in_place.kept_casts import cast_findings
+from mindport.core.in_place.tied_selections import selection_findings
+from mindport.core.items.index_traps import index_findings
+from mindport.core.items.tensor_counts import repeated_findings
+from mindport.core.layers.asked_parameters import asked_findings
+from mindport.core.layers.batches import batch_findings
+from mindport.core.layers.handed_layers import with_handed_layers
+from mindport.core.layers.layer_attributes import layer_attribute_findings
+from mindport.core.layers.layer_calls import layer_call_findings
+from mindport.core.layers.unknown_attributes import unknown_attribute_findings
+from mindport.core.layers.unknown_layers import unknown_layer_findings
 from mindport.core.leftover.definitions import class_spans, stand_in_findings
-from mindport.core.line_index import LineIndex
 from mindport.core.match import Matcher
-from mindport.core.member_sets import member_findings
 from mindport.core.mindspore_lints import mindspore_findings
-from mindport.core.mode_overrides import with_overridden
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
-from mindport.core.named_tuples import named_tuple_findings
-from mindport.core.nan_tests import nan_findings
-from mindport.core.notebook import cell_spans, code_of, parse_document
-from mindport.core.notebook_fixes import within_cells
-from mindport.core.numpy_beside import beside_findings
-from mindport.core.numpy_seeds import seed_findings
-from mindport.core.operator_traps import bit_findings, complex_findings, power_findings
+from mindport.core.modes.mode_overrides import with_overridden
+from mindport.core.modes.training_mode import mode_findings, with_modes
+from mindport.core.modules.bare_objects import bare_object_findings
+from mindport.core.modules.buffers import buffer_findings
+from mindport.core.modules.cell_traps import cell_findings
+from mindport.core.modules.class_names import name_findings
+from mindport.core.modules.delegation import delegation_findings
+from mindport.core.modules.forward_names import named_forwards
+from mindport.core.modules.forwards import forward_findings, guessed_forwards
+from mindport.core.modules.member_sets import member_findings
+from mindport.core.modules.resets import reset_findings
+from mindport.core.modules.structure import families, level, no_safer_than, with_families
+from mindport.core.modules.whole_parameters import whole_parameter_findings
+from mindport.core.notebooks.notebook import cell_spans, code_of, parse_document
+from mindport.core.notebooks.notebook_fixes import within_cells
+from mindport.core.numpy_values.numpy_beside import beside_findings
+from mindport.core.numpy_values.numpy_seeds import seed_findings
+from mindport.core.numpy_values.shared_arrays import array_findings
+from mindport.core.operators.format_fields import format_findings
+from mindport.core.operators.inverted import inverted_findings
+from mindport.core.operators.operator_traps import bit_findings, complex_findings, power_findings
+from mindport.core.operators.tensor_traps import in_place_findings
+from mindport.core.operators.wide_quotients import wide_quotient_findings
+from mindport.core.operators.zero_powers import zero_power_findings
 from mindport.core.options import Options
-from mindport.core.patterns import pattern
-from mindport.core.project import Project
-from mindport.core.python_dtypes import python_dtype_findings
-from mindport.core.records import replace
-from mindport.core.resets import reset_findings
-from mindport.core.shared_arrays import array_findings
-from mindport.core.sizes_of_typed import typed_size_findings
-from mindport.core.source import Source
-from mindport.core.stopping import go_on
-from mindport.core.structure import families, level, no_safer_than, with_families
-from mindport.core.suppress import Suppressions
-from mindport.core.tensor_counts import repeated_findings
-from mindport.core.tensor_traps import in_place_findings
-from mindport.core.tied_selections import selection_findings
-from mindport.core.tracked_masks import mask_findings
-from mindport.core.training_mode import mode_findings, with_modes
+from mindport.core.other_files.project import Project
+from mindport.core.text.line_index import LineIndex
+from mindport.core.text.source import Source
+from mindport.core.text.suppress import Suppressions
+from mindport.core.training_step.by_hand.last_rates import last_rate_findings
+from mindport.core.training_step.by_hand.rates import rate_findings, with_formats
 from mindport.core.training_step.findings import beside_steps, step_findings
-from mindport.core.training_step.last_rates import last_rate_findings
 from mindport.core.training_step.optimizers_left import optimizers_left
-from mindport.core.training_step.rates import rate_findings, with_formats
 from mindport.core.training_step.several_models import with_apart_names
-from mindport.core.unknown_attributes import unknown_attribute_findings
-from mindport.core.unknown_layers import unknown_layer_findings
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
-from mindport.core.walk.values import ClassInfo
-from mindport.core.whole_casts import whole_cast_findings
-from mindport.core.whole_parameters import whole_parameter_findings
-from mindport.core.wide_quotients import wide_quotient_findings
-from mindport.core.zero_powers import zero_power_findings
+from mindport.core.walk.values.kinds import ClassInfo
 
 _NAME = pattern(r"[^\W\d]\w*")
 

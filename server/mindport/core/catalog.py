@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from mindport.core.base.records import dataclass
 from mindport.core.model import Helper, Safety, Text
-from mindport.core.records import dataclass
 
 #: The reason of a target that MindSpore has deprecated, and against which nothing else speaks.
 DEPRECATED = Text("deprecated in MindSpore", "MindSpore 已弃用")

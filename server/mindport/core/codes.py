@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mindport.core.base.records import dataclass
 from mindport.core.model import Finding, Severity, Text
-from mindport.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """How the text of a notebook is made of cells, see ``mindport.core.notebook``.
+    """How the text of a notebook is made of cells, see ``mindport.core.notebooks.notebook``.
 
     separator: the line that stands between two cells, and nowhere else; count: how many cells.
     """

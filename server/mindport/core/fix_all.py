@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterable, Mapping
 
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
+from mindport.core.base.records import dataclass, replace
 from mindport.core.catalog import Catalog
 from mindport.core.document import Document
-from mindport.core.edits import apply_edits
+from mindport.core.fixes.plan import plan, plan_some, taken_away
+from mindport.core.fixes.planner import Plan
+from mindport.core.forms.selected_items import FIRST
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span
-from mindport.core.notebook import parse_document
+from mindport.core.notebooks.notebook import parse_document
 from mindport.core.options import Options
-from mindport.core.plan import plan, plan_some, taken_away
-from mindport.core.planner import Plan
-from mindport.core.project import Project
-from mindport.core.records import dataclass, replace
-from mindport.core.selected_items import FIRST
-from mindport.core.stretches import Stretches
+from mindport.core.other_files.project import Project
+from mindport.core.text.edits import apply_edits
+from mindport.core.text.stretches import Stretches
 from mindport.core.training_step.lines import LINES, is_of_lines
 
 #: Nested calls take one round for each level; real code needs three or four.

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.added_helpers import members_of
-from mindport.core.buffers import is_item_of_own
-from mindport.core.call_args import names_others
-from mindport.core.call_layout import CallLayout
+from mindport.core.base.records import dataclass, field, replace
+from mindport.core.calls.call_args import names_others
+from mindport.core.calls.conversion import convert, takes_same_calls
+from mindport.core.calls.left_defaults import with_defaults
+from mindport.core.calls.site import Rewrite, Site, ceiling, made_as, suited
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import DEPRECATED, Api, Catalog, Target, package_over
 from mindport.core.class_values.adapters import derives_from
 from mindport.core.class_values.bases import helper_base, tested_base, whole_helper
 from mindport.core.class_values.containers import made_elsewhere
-from mindport.core.conversion import convert, takes_same_calls
-from mindport.core.dtypes import Dtypes
-from mindport.core.left_defaults import with_defaults
+from mindport.core.dtypes.expression_dtypes import Dtypes
+from mindport.core.fixes.added_helpers import members_of
+from mindport.core.forms.member_tests import member_test_finding
+from mindport.core.forms.names_by_string import written_out
+from mindport.core.forms.torch_forms import other_form
+from mindport.core.forms.weighted_backward import BACKWARD
+from mindport.core.in_place.run_in_passes import is_item_of_data
 from mindport.core.match_words import (
     code_of,
     composed_fix,
@@ -24,28 +30,22 @@ from mindport.core.match_words import (
     message_of,
     target_fix,
 )
-from mindport.core.member_sets import in_container
-from mindport.core.member_tests import member_test_finding
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
-from mindport.core.names_by_string import written_out
-from mindport.core.nodes import parents_of
+from mindport.core.modules.buffers import is_item_of_own
+from mindport.core.modules.member_sets import in_container
 from mindport.core.options import Options
-from mindport.core.records import dataclass, field, replace
 from mindport.core.rewriters import register_buffer, rewriter
 from mindport.core.rewriters.in_place import called_api
-from mindport.core.run_in_passes import is_item_of_data
-from mindport.core.site import Rewrite, Site, ceiling, made_as, suited
-from mindport.core.source import Source
-from mindport.core.target_call import Refusal
-from mindport.core.torch_forms import other_form
+from mindport.core.text.call_layout import CallLayout
+from mindport.core.text.nodes import parents_of
+from mindport.core.text.source import Source
 from mindport.core.walk import uses
-from mindport.core.walk.kept_gradients import shared_groups
-from mindport.core.walk.own_optimizers import OPTIMIZER, finds_gradients, finds_kept
+from mindport.core.walk.bodies.trained_models import BY_TRAINING
+from mindport.core.walk.noted.kept_gradients import shared_groups
+from mindport.core.walk.noted.own_optimizers import OPTIMIZER, finds_gradients, finds_kept
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.trained_models import BY_TRAINING
 from mindport.core.walk.uses import Use
-from mindport.core.weighted_backward import BACKWARD
 
 #: What a converted class finds where torch has it, and every parameter of an optimizer has there.
 _HANDED_OUT = frozenset({"torch.Tensor.grad", f"{OPTIMIZER}.state"})

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from mindport.core.calls.site import Rewrite
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Api, Target
+from mindport.core.fixes.names import spell
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Fix, Safety, Text
-from mindport.core.names import spell
-from mindport.core.site import Rewrite
-from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
 from mindport.core.walk.uses import Use
 

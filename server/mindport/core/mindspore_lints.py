@@ -9,20 +9,20 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Mapping
 
-from mindport.core.call_args import arguments_in_order
-from mindport.core.call_edits import edit_call
-from mindport.core.call_layout import layout
+from mindport.core.base.records import dataclass
+from mindport.core.base.syntax import literal_of, value_of_literal
+from mindport.core.calls.call_args import arguments_in_order
 from mindport.core.catalog import Catalog, Lint
+from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Text
-from mindport.core.names import marker
-from mindport.core.nodes import nodes_within, parents_of
 from mindport.core.options import Options
-from mindport.core.places import end, start
-from mindport.core.records import dataclass
-from mindport.core.source import Source
-from mindport.core.syntax import literal_of, value_of_literal
-from mindport.core.training_step.paths import is_named_in_place
+from mindport.core.text.call_edits import edit_call
+from mindport.core.text.call_layout import layout
+from mindport.core.text.nodes import nodes_within, parents_of
+from mindport.core.text.places import end, start
+from mindport.core.text.source import Source
+from mindport.core.training_step.flow.paths import is_named_in_place
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import CALL, VALUE, MindsporeUse, Use
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 
 
 class Certainty(IntEnum):

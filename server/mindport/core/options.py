@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mindport.core.base.records import dataclass
 from mindport.core.model import Severity
-from mindport.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import replace
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
-from mindport.core.records import replace
-from mindport.core.source import Source
+from mindport.core.text.source import Source
 
 TENSOR = "torch.Tensor"
 #: What a method can be called on as it is written.

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from mindport.core.records import dataclass, field
+from mindport.core.base.records import dataclass, field
 
 MAX_TEXTS = 64
 Value = TypeVar("Value")

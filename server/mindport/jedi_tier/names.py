@@ -18,7 +18,7 @@ import parso.cache
 from jedi.api.environment import InterpreterEnvironment
 from jedi.inference.helpers import infer_call_of_leaf
 
-from mindport.core.line_index import LineIndex
+from mindport.core.text.line_index import LineIndex
 from mindport.jedi_tier import bounded_reads, disk_cache
 from mindport.jedi_tier.places import LIBRARY, STUBS, project_of, search_path
 

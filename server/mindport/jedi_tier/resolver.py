@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 from mindport.jedi_tier.memo import Memo
 from mindport.jedi_tier.process import Ended, Missing, Process, worker_command
 from mindport.jedi_tier.turns import Turns

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from mindport.core.base.records import asdict, dataclass, replace
 from mindport.core.codes import of_api
 from mindport.core.model import Edit, Finding, Fix, Safety, Span, Text
-from mindport.core.notebook import cell_edits
-from mindport.core.records import asdict, dataclass, replace
-from mindport.core.text_diff import diff_edits
+from mindport.core.notebooks.notebook import cell_edits
+from mindport.core.text.text_diff import diff_edits
 from mindport.lsp import plan_texts, texts
 from mindport.lsp.engine import Engine
 from mindport.lsp.parts import part_at

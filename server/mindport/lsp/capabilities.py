@@ -8,7 +8,7 @@ from __future__ import annotations
 from lsprotocol import types
 from pygls.capabilities import ServerCapabilitiesBuilder, get_capability
 
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from lsprotocol import types
 
 from mindport.core.document import Document
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Finding, Span
+from mindport.core.text.line_index import LineIndex
 from mindport.lsp.actions import Outcome
 from mindport.lsp.capabilities import ResolvedCapabilities
 from mindport.lsp.parts import Part, part_at

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from lsprotocol import types
 
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Span
+from mindport.core.text.line_index import LineIndex
 from mindport.lsp.capabilities import ResolvedCapabilities
 from mindport.lsp.convert import span_range
 from mindport.lsp.parts import Part

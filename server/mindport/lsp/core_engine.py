@@ -9,22 +9,22 @@ from pathlib import Path
 from mindport import __version__
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
-from mindport.core.annotate import Annotation, annotation_of, annotations_at
+from mindport.core.claims.annotate import Annotation, annotation_of, annotations_at
+from mindport.core.claims.name_at import Name
+from mindport.core.claims.type_at import Taken, type_at
 from mindport.core.document import Document
 from mindport.core.fix_all import FixAll, fix_all
-from mindport.core.fix_in_parts import fix_in_parts
+from mindport.core.fixes.fix_in_parts import fix_in_parts
+from mindport.core.fixes.parts import InParts
+from mindport.core.fixes.plan import plan, plan_some
+from mindport.core.fixes.planner import Plan
 from mindport.core.leftover.convert_whole import convert_whole
 from mindport.core.model import Edit, Finding, Fix, Span, Text
-from mindport.core.name_at import Name
-from mindport.core.notebook_fixes import in_magic
+from mindport.core.notebooks.notebook_fixes import in_magic
 from mindport.core.options import Options
-from mindport.core.parse import parse
-from mindport.core.parts import InParts
-from mindport.core.plan import plan, plan_some
-from mindport.core.planner import Plan
-from mindport.core.source import last_start
-from mindport.core.suppress import suppress_edit
-from mindport.core.type_at import Taken, type_at
+from mindport.core.text.parse import parse
+from mindport.core.text.source import last_start
+from mindport.core.text.suppress import suppress_edit
 from mindport.files import is_excluded
 from mindport.lsp.engine import Analyzed, Conversion, KnownName
 from mindport.mapping.cards import card as cards

@@ -19,8 +19,8 @@ from pygls.uris import to_fs_path
 from pygls.workspace import TextDocument, Workspace
 
 from mindport.core.document import Document
-from mindport.core.line_index import LineIndex
-from mindport.core.notebook import cell_spans, compose
+from mindport.core.notebooks.notebook import cell_spans, compose
+from mindport.core.text.line_index import LineIndex
 from mindport.lsp.parts import NotebookProgram, Part
 
 logger = logging.getLogger(__name__)

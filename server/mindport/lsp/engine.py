@@ -9,21 +9,21 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from mindport.core.base.records import dataclass
 from mindport.core.document import Document
 from mindport.core.model import Edit, Finding, Fix, Problem, Span
 from mindport.core.options import Options
-from mindport.core.records import dataclass
 from mindport.mapping.cards.use import NO_USE, Use
 from mindport.settings import Settings
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
-    from mindport.core.annotate import Annotation
+    from mindport.core.claims.annotate import Annotation
+    from mindport.core.claims.name_at import Name
+    from mindport.core.claims.type_at import Taken
     from mindport.core.fix_all import FixAll
-    from mindport.core.name_at import Name
-    from mindport.core.parts import InParts
-    from mindport.core.planner import Plan
-    from mindport.core.type_at import Taken
+    from mindport.core.fixes.parts import InParts
+    from mindport.core.fixes.planner import Plan
 
 
 @dataclass(frozen=True, slots=True)

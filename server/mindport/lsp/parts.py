@@ -9,11 +9,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from urllib.parse import unquote
 
+from mindport.core.base.records import dataclass
 from mindport.core.document import Document
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Span
-from mindport.core.notebook import cell_spans
-from mindport.core.records import dataclass
+from mindport.core.notebooks.notebook import cell_spans
+from mindport.core.text.line_index import LineIndex
 from mindport.notebook_files import Notebook
 
 

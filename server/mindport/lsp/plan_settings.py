@@ -6,8 +6,8 @@ import hashlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from mindport.core.base.records import replace
 from mindport.core.document import Document
-from mindport.core.records import replace
 from mindport.lsp.documents import file_path
 from mindport.lsp.settings import LiveSettings
 

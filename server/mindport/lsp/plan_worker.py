@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from mindport.core.codes import of_api
-from mindport.core.decode import Undecodable, decode
 from mindport.core.document import Document
-from mindport.core.fix_in_parts import fix_in_parts
+from mindport.core.fixes.fix_in_parts import fix_in_parts
+from mindport.core.fixes.parts import InParts
 from mindport.core.model import Text
-from mindport.core.parse import parse
-from mindport.core.parts import InParts
+from mindport.core.text.decode import Undecodable, decode
+from mindport.core.text.parse import parse
 from mindport.files import Entry, Kind, Unreadable, is_excluded, read, walk
 from mindport.garbage import collect_rarely
 from mindport.lsp import plan_texts

@@ -7,18 +7,18 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from mindport.core.base.records import asdict, dataclass
+from mindport.core.base.syntax import module_of
 from mindport.core.document import Document
-from mindport.core.edits import apply_edits
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Edit, Finding, Span, Text
-from mindport.core.records import asdict, dataclass
-from mindport.core.syntax import module_of
+from mindport.core.text.edits import apply_edits
+from mindport.core.text.line_index import LineIndex
 from mindport.lsp import plan_texts, texts
 from mindport.lsp.actions import Counts
 from mindport.lsp.parts import Part, part_at, parts_of
 
 if TYPE_CHECKING:
-    from mindport.core.parts import InParts
+    from mindport.core.fixes.parts import InParts
 
 
 @dataclass(frozen=True, slots=True)

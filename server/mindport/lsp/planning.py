@@ -16,7 +16,7 @@ from typing import Any
 
 from pygls.uris import from_fs_path
 
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 from mindport.lsp.documents import file_path
 from mindport.lsp.planned import Planned, PlannedFile, Skipped, parse_file
 from mindport.lsp.session import Session

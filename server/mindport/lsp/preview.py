@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from mindport.core.edits import apply_edits
 from mindport.core.model import Edit, Finding
+from mindport.core.text.edits import apply_edits
 from mindport.lsp.parts import part_at
 
 if TYPE_CHECKING:

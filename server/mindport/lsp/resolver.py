@@ -13,10 +13,10 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.document import Document
 from mindport.core.model import Text
-from mindport.core.notebook import code_of
-from mindport.core.records import dataclass, field
+from mindport.core.notebooks.notebook import code_of
 from mindport.lsp import texts
 
 R = TypeVar("R")

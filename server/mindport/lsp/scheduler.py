@@ -15,8 +15,8 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
-from mindport.core.records import dataclass, field
-from mindport.core.stopping import Stopped, stopping
+from mindport.core.base.records import dataclass, field
+from mindport.core.base.stopping import Stopped, stopping
 
 P = ParamSpec("P")
 R = TypeVar("R")

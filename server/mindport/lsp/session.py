@@ -13,9 +13,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mindport.core.base.records import dataclass
 from mindport.core.document import Document
 from mindport.core.options import Options
-from mindport.core.records import dataclass
 from mindport.lsp.capabilities import ResolvedCapabilities
 from mindport.lsp.documents import SourceWorkspace, file_path
 from mindport.lsp.engine import Analyzed, Conversion, Engine

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.document import Document
-from mindport.core.records import dataclass, field
 from mindport.pyproject import SettingsAt
 from mindport.settings import SettingProblem, Settings, resolve
 

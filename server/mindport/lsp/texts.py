@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Problem, Text, listed
+from mindport.core.text.line_index import LineIndex
 
 RESULT_HEADING = Text("This becomes", "转换结果")
 FILE_CHANGED = Text(

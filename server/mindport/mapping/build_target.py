@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import replace
 from mindport.core.catalog import Evidence, ParamRule, Signature, Target
 from mindport.core.model import Safety, Text
-from mindport.core.patterns import pattern
-from mindport.core.records import replace
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION, Facts, SurfaceName
 from mindport.mapping.grades import (
     CONSISTENT,

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from mindport.core.base.records import replace
 from mindport.core.catalog import Api, Signature
-from mindport.core.records import replace
 from mindport.mapping import layer_attributes, layer_calls, layer_parameters
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.build_target import build_target, is_generic

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 
+from mindport.core.base.records import dataclass
 from mindport.core.catalog import Api, Target
-from mindport.core.records import dataclass
 from mindport.mapping.evidence import Measured
 from mindport.mapping.index import Index
 from mindport.mapping.model import TIERS

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import asdict, dataclass
 from mindport.core.model import Text
-from mindport.core.patterns import pattern
-from mindport.core.records import asdict, dataclass
 from mindport.mapping.damaged import RUN_VERIFY, DamagedData, shown
 
 GRADES = ("safe", "review", "manual")

@@ -8,9 +8,9 @@ import zlib
 from pathlib import Path
 from typing import Any
 
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass, field
 from mindport.core.model import Text
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass, field
 from mindport.mapping.damaged import RESTORE, RUN_SURFACES, DamagedData, shown
 from mindport.mapping.evidence import Measured, load_evidence
 from mindport.mapping.layer_attributes import Attributes, load_layer_attributes

@@ -7,8 +7,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from mindport.core.base.records import asdict
 from mindport.core.catalog import Api, Target
-from mindport.core.records import asdict
 from mindport.mapping.evidence import RECIPE
 
 

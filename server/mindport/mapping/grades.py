@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mindport.core.base.records import dataclass
 from mindport.core.catalog import DEPRECATED
 from mindport.core.model import Safety, Text, listed
-from mindport.core.records import dataclass
 from mindport.mapping.measurement import Measurement
 from mindport.mapping.model import General
 from mindport.mapping.relations import Relations

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from mindport.core.records import replace
+from mindport.core.base.records import replace
 from mindport.mapping.facts import SurfaceName
 from mindport.mapping.model import ApiEntry
 

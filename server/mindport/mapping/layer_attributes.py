@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from mindport.core.base.records import asdict, dataclass
 from mindport.core.catalog import LayerAttribute
 from mindport.core.model import Text
-from mindport.core.records import asdict, dataclass
 from mindport.mapping.damaged import RUN_VERIFY, read_lines
 
 KINDS = ("parameter", "buffer", "layer", "value")

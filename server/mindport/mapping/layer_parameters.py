@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass
 from mindport.core.model import Text
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass
 from mindport.mapping.damaged import read_lines
 
 RUN_PARAMETERS = Text("run `make parameters`", "请运行 `make parameters`")

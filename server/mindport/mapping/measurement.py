@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mindport.core.base.records import dataclass
 from mindport.core.model import Text
-from mindport.core.records import dataclass
 from mindport.mapping.evidence import NOTED, Measured, Problem
 from mindport.mapping.evidence_words import kind_text, problem_text
 from mindport.mapping.model import AcceptedDifference

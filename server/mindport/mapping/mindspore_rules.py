@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mindport.core.base.records import replace
 from mindport.core.catalog import Api, Lint, ParamRule, Signature, Target
-from mindport.core.records import replace
 from mindport.mapping.build_target import mindspore_signatures
 from mindport.mapping.facts import Facts, SurfaceName
 from mindport.mapping.model import MappingProblem, Mappings

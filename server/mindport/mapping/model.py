@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass, field
 from mindport.core.catalog import Lint
 from mindport.core.model import Helper, Text
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass, field
 from mindport.mapping.evidence import Problem
 
 STATUSES = ("mapped", "recipe", "context", "drop", "none", "removed")

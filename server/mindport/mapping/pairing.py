@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mindport.core.base.records import dataclass
 from mindport.core.catalog import Param, Signature
-from mindport.core.records import dataclass
 from mindport.mapping.model import General
 
 _SYNONYMS: tuple[frozenset[str], ...] = tuple(

@@ -8,12 +8,12 @@ import keyword
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass, replace
 from mindport.core.catalog import Evidence, ParamRule, Signature, Target
-from mindport.core.import_places import names_bound
+from mindport.core.fixes.import_places import names_bound
+from mindport.core.fixes.names import marker, spell
 from mindport.core.model import Helper, Safety, Text
-from mindport.core.names import marker, spell
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass, replace
 from mindport.mapping.build_target import decided_rule
 from mindport.mapping.facts import MINDSPORE_VERSION, TORCH_VERSION
 from mindport.mapping.measurement import Measurement

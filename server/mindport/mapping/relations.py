@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mindport.core.base.records import dataclass, field, replace
 from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.core.model import Safety
-from mindport.core.records import dataclass, field, replace
 from mindport.mapping.defaults import is_literal, same_default
 from mindport.mapping.model import General, GeneralParam
 from mindport.mapping.pairing import pair_overloads

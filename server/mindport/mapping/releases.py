@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import replace
 from mindport.core.catalog import Api, Signature, Target
+from mindport.core.fixes.names import marker
 from mindport.core.model import Safety, Text, listed
-from mindport.core.names import marker
-from mindport.core.patterns import pattern
-from mindport.core.records import replace
 from mindport.mapping.build_target import mindspore_signatures
 from mindport.mapping.facts import MINDSPORE_VERSION, Facts, SurfaceName
 from mindport.mapping.model import ApiEntry, HelperEntry, TargetEntry

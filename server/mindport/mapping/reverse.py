@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
+from mindport.core.base.patterns import pattern
 from mindport.core.catalog import Api
-from mindport.core.patterns import pattern
 from mindport.mapping.build_target import mindspore_signatures
 from mindport.mapping.encode import pack_signatures
 from mindport.mapping.facts import Facts

@@ -6,8 +6,8 @@ import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass
 
 #: Nobody types more; a text that was pasted by mistake is not worth the time.
 _LONGEST_QUERY = 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from mindport.core.patterns import pattern
+from mindport.core.base.patterns import pattern
 
 #: What a short name may begin with: the usual name of the package, and its modules that are
 #: imported by themselves.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from mindport.core.base.patterns import pattern
 from mindport.core.catalog import Param, Signature
-from mindport.core.patterns import pattern
 
 _OPEN = {"(": ")", "[": "]", "{": "}"}
 _ALIASES = pattern(r"(?<![\w.])_(int|bool|float|complex|dtype|size|layout|device)\b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from typing import Any
 
-from mindport.core.records import dataclass, field
+from mindport.core.base.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

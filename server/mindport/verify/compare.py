@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 
 #: The largest difference, relative to the size of the values, that is rounding.
 TOLERANCES = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from mindport.core.analyze import analyze
+from mindport.core.base.records import dataclass, replace
 from mindport.core.catalog import Api, Catalog, LayerArgument, LayerAttribute, Lint, Target
 from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
 from mindport.core.model import Finding, Helper, Safety, Text
 from mindport.core.options import Options
-from mindport.core.records import dataclass, replace
 from mindport.mapping.recipes import is_for_cpu
 
 _TORCH = re.compile(r"^\s*(import|from)\s+torch\b", re.MULTILINE)

@@ -9,8 +9,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from mindport.core.base.records import dataclass, field, replace
 from mindport.core.catalog import ParamRule, Target
-from mindport.core.records import dataclass, field, replace
 
 #: Targets that take the same calls and mean something else, by the last part of the name.
 SIBLINGS = {

@@ -13,9 +13,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from mindport.core.base.records import replace
 from mindport.core.catalog import Catalog
-from mindport.core.records import replace
-from mindport.core.walk.types_of import member_name
+from mindport.core.walk.values.types_of import member_name
 from mindport.mapping.evidence import RECIPE
 from mindport.mapping.layer_attributes import (
     STORES,

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from mindport.core.catalog import Catalog, LayerArgument
+from mindport.core.fixes.names import spell
 from mindport.core.model import Helper
-from mindport.core.names import spell
 from mindport.mapping.layer_calls import LayerCall
 from mindport.verify.frameworks import load
 

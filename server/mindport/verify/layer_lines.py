@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from mindport.core.walk.types_of import is_module_class
+from mindport.core.walk.values.types_of import is_module_class
 from mindport.mapping.index import Index
 from mindport.mapping.layer_attributes import line_of
 from mindport.mapping.layer_calls import LayerCall, render_calls

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from mindport.core.base.records import replace
 from mindport.core.catalog import Catalog
-from mindport.core.records import replace
 from mindport.verify.case import Case, seed_of
 from mindport.verify.choose import spread, weight
 from mindport.verify.frameworks import seed_torch

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from mindport.core.records import replace
+from mindport.core.base.records import replace
 from mindport.verify.case import Case
 from mindport.verify.meaning import without_ties
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from mindport.core.records import dataclass, field
+from mindport.core.base.records import dataclass, field
 from mindport.verify.selection import Selection
 
 #: Seconds without an answer after which a step counts as hanging; the first start takes longer.

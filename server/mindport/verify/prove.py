@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from mindport.core.records import dataclass, replace
+from mindport.core.base.records import dataclass, replace
 from mindport.verify.case import Case, seed_of
 from mindport.verify.compare import LOOSE, Array, Difference, compare, digest, leaves, tolerance_of
 from mindport.verify.convert import Converted

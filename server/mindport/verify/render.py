@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from mindport.core.records import dataclass, field
+from mindport.core.base.records import dataclass, field
 
 NAMES = ("x", "y", "z", "u", "v", "w")
 _PLAIN = (bool, int, str, type(None), type(Ellipsis))

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, zip_longest
 from typing import Any
 
+from mindport.core.base.records import dataclass, replace
 from mindport.core.catalog import Catalog, Target
-from mindport.core.records import dataclass, replace
 from mindport.mapping.index import Index
 from mindport.verify.case import Case, seed_of
 from mindport.verify.compare import compare

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 from mindport.verify.case import seed_of
 
 #: One unit in so many belongs to the sample.

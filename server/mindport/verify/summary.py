@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from mindport.core.base.records import dataclass
 from mindport.core.catalog import Catalog
 from mindport.core.model import Text
-from mindport.core.records import dataclass
 from mindport.mapping.evidence import NOTED, measured
 from mindport.mapping.model import AcceptedDifference
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from mindport.core.base.records import dataclass
 from mindport.core.catalog import Catalog, Target
-from mindport.core.records import dataclass
 from mindport.mapping.index import Index
 from mindport.mapping.recipes import is_for_cpu
 from mindport.verify.case import Case

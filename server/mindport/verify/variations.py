@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.catalog import Param, Signature
-from mindport.core.records import dataclass, field
 from mindport.verify.render import Raw
 
 #: What else a parameter may be given, by name; several are tried one by one.

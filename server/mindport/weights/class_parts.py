@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from typing import Protocol
 
-from mindport.core.nodes import last_name
+from mindport.core.text.nodes import last_name
 from mindport.core.walk.uses import Use
 from mindport.weights.parts import (
     AnyModule,

@@ -6,7 +6,7 @@ safetensors' those of its format description.
 
 from __future__ import annotations
 
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 from mindport.mapping.layer_parameters import LayerParameters, numbered, starred
 from mindport.weights.parts import (
     AnyModule,

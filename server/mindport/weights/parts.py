@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mindport.core.records import dataclass, field
+from mindport.core.base.records import dataclass, field
 from mindport.mapping.layer_parameters import LayerParameters
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.model import Text
-from mindport.core.records import dataclass, field
 from mindport.mapping.layer_parameters import LayerParameters
 from mindport.weights.naming import Answer, Names
 from mindport.weights.parts import Layer, Program

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
+from mindport.core.base.records import replace
+from mindport.core.calls.site import made_as
 from mindport.core.catalog import package_over
-from mindport.core.decode import Decoded, decode
 from mindport.core.document import Document
 from mindport.core.model import Finding, Text
 from mindport.core.options import Options
-from mindport.core.records import replace
-from mindport.core.site import made_as
+from mindport.core.text.decode import Decoded, decode
 from mindport.core.walk.uses import Use
 from mindport.files import os_reason
 from mindport.mapping.index import Index

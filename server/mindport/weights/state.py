@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.model import Text
-from mindport.core.records import dataclass, field
 from mindport.weights.faults import WeightsFault
 from mindport.weights.tensors import Tensor
 from mindport.weights.unpickle import Held, Unfit

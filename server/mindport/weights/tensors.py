@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import BinaryIO, Literal
 
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 from mindport.weights.dtypes import DType
 from mindport.weights.faults import damaged
 

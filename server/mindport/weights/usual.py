@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mindport.core.base.records import replace
 from mindport.core.model import Text
-from mindport.core.records import replace
 from mindport.weights.parts import Layer
 
 _RARE = (

@@ -18,9 +18,9 @@ from pathlib import Path
 from types import FrameType
 
 from analysis_checks import analysed, check_fix_all, check_fixes, check_values, check_whole
-from mindport.core.decode import Undecodable, decode
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Safety
+from mindport.core.text.decode import Undecodable, decode
+from mindport.core.text.line_index import LineIndex
 from mindport.files import Unreadable, read
 from mutations import PIECES, mutated
 

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 
 from mindport.cli.page.elements import el
-from mindport.core.records import dataclass
+from mindport.core.base.records import dataclass
 
 #: The grades in the order in which bars show them; style.css has a colour for each.
 GRADES = ("ready", "safe", "review", "manual")

@@ -19,8 +19,8 @@ from mindport.cli.page.figures import Figures, figures_of
 from mindport.cli.page.file_table import file_table
 from mindport.cli.page.links import Linker
 from mindport.cli.report import FileReport
+from mindport.core.base.records import dataclass
 from mindport.core.model import Text
-from mindport.core.records import dataclass
 from mindport.settings import Settings
 
 _LANGUAGES = {"en": "en", "zh": "zh-Hans"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
-from mindport.core.patterns import pattern
+from mindport.core.base.patterns import pattern
 
 Child = ET.Element | str
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import PurePath
 
 from mindport.cli.report import FileReport, Row
+from mindport.core.base.records import dataclass
+from mindport.core.claims.readiness import Readiness, readiness_of
 from mindport.core.model import Certainty, Safety
-from mindport.core.readiness import Readiness, readiness_of
-from mindport.core.records import dataclass
 from mindport.mapping.model import CATEGORIES
 
 #: More folders than this are shown with what lies below them in one.

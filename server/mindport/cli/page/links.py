@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path, PurePath
 from urllib.parse import quote
 
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass
 
 _TEMPLATE = pattern(r"[A-Za-z][A-Za-z0-9+.-]*://[^\s]*\{path\}[^\s]*")
 #: A link of these would run a program in the page instead of opening a place.

@@ -9,9 +9,9 @@ from mindport.cli.page import words
 from mindport.cli.page.charts import Part, bar
 from mindport.cli.page.elements import Child, breakable, el, fill, scrolled
 from mindport.cli.page.figures import Folder, Share
+from mindport.core.claims.readiness import Readiness
 from mindport.core.codes import CODES
 from mindport.core.model import Text
-from mindport.core.readiness import Readiness
 from mindport.mapping.cards.words import CATEGORY
 
 #: Rows beyond these are folded away.

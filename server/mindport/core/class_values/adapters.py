@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from mindport.core.base.records import dataclass
 from mindport.core.catalog import Api, Catalog, Param, Target
 from mindport.core.class_values.passing import Passed, double_quoted, passed_on
+from mindport.core.fixes.names import marker
 from mindport.core.model import Helper, Text
-from mindport.core.names import marker
-from mindport.core.records import dataclass
 
 #: Where torch's layers are, and where MindSpore's.
 _LAYERS = "torch.nn."

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from mindport.core.base.records import replace
+from mindport.core.calls.site import Site, ceiling, made_as, suited
 from mindport.core.catalog import Api, Catalog, Target
 from mindport.core.class_values.adapters import derives_from
 from mindport.core.class_values.roles import Role, role_of
 from mindport.core.messages import text
 from mindport.core.model import Safety
-from mindport.core.records import replace
-from mindport.core.site import Site, ceiling, made_as, suited
 from mindport.core.walk import uses
 
 

@@ -6,13 +6,13 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
+from mindport.core.base.records import replace
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.class_values.roles import Role, role_of
 from mindport.core.messages import text
 from mindport.core.model import Safety
-from mindport.core.nodes import each_of, each_of_any, last_name
-from mindport.core.records import replace
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
+from mindport.core.text.nodes import each_of, each_of_any, last_name
 from mindport.core.walk import uses
 from mindport.core.walk.uses import Use
 

@@ -6,11 +6,11 @@ value is known when the program runs, so the same rule becomes code.
 
 from __future__ import annotations
 
+from mindport.core.base.records import dataclass
+from mindport.core.base.syntax import literal_of
 from mindport.core.catalog import ParamRule
+from mindport.core.fixes.names import marker
 from mindport.core.model import Safety, Text
-from mindport.core.names import marker
-from mindport.core.records import dataclass
-from mindport.core.syntax import literal_of
 
 #: How many literals an added class may tell apart.
 _FEW = 6

@@ -9,10 +9,10 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
+from mindport.core.calls.site import Site
 from mindport.core.catalog import Api, Target
 from mindport.core.class_values.roles import holders_of, names_in
-from mindport.core.nodes import each_of, nodes_within
-from mindport.core.site import Site
+from mindport.core.text.nodes import each_of, nodes_within
 from mindport.core.walk import uses
 
 _DEVICE = "device"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 
-from mindport.core.nodes import children_of, each_of_any, last_name, nodes_within
+from mindport.core.text.nodes import children_of, each_of_any, last_name, nodes_within
 
 _TESTS = frozenset({"isinstance", "issubclass"})
 _CONTAINERS = (ast.Tuple, ast.List, ast.Set, ast.Starred, ast.IfExp, ast.BoolOp, ast.NamedExpr)

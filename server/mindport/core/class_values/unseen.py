@@ -6,15 +6,15 @@ when the program runs, by the subclass that takes torch's arguments.
 
 from __future__ import annotations
 
-from mindport.core.call_args import Argument, BoundCall, bind_all
+from mindport.core.base.records import replace
+from mindport.core.base.syntax import value_of_literal
+from mindport.core.calls.call_args import Argument, BoundCall, bind_all
+from mindport.core.calls.site import Rewrite, Site, made_as
+from mindport.core.calls.target_call import CallChange, Refusal, retarget
 from mindport.core.catalog import Target
 from mindport.core.class_values.adapters import Adapter, called_adapter
 from mindport.core.messages import text
 from mindport.core.model import Safety
-from mindport.core.records import replace
-from mindport.core.site import Rewrite, Site, made_as
-from mindport.core.syntax import value_of_literal
-from mindport.core.target_call import CallChange, Refusal, retarget
 from mindport.core.walk import uses
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from mindport.core.base.records import replace
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
 from mindport.core.class_values.adapters import Adapter, adapter_of, called_adapter
 from mindport.core.class_values.roles import Role, role_of
 from mindport.core.messages import text
 from mindport.core.model import Safety, Text
-from mindport.core.records import replace
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
 
 _CONTEXTS = frozenset({uses.VALUE, uses.TYPE_TEST, uses.BASE})

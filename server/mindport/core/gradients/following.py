@@ -20,8 +20,8 @@ from mindport.core.gradients.requests import (
 from mindport.core.gradients.second import is_ones
 from mindport.core.gradients.unchanged import changes_what_is_read
 from mindport.core.gradients.words import say
-from mindport.core.nodes import nodes_within
-from mindport.core.training_step.paths import written
+from mindport.core.text.nodes import nodes_within
+from mindport.core.training_step.flow.paths import written
 from mindport.core.training_step.place import File
 
 _TUPLES = (ast.Tuple, ast.List)

@@ -9,14 +9,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from mindport.core.base.records import replace
 from mindport.core.gradients.words import say, why
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span, Text
-from mindport.core.nodes import nodes_within
-from mindport.core.records import replace
-from mindport.core.source import Source
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import ClassInfo
+from mindport.core.walk.values.kinds import ClassInfo
 
 BASES = frozenset({"torch.autograd.Function", "torch.autograd.function.Function"})
 #: Members of torch's context that the helper lacks.

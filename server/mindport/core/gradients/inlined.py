@@ -9,12 +9,12 @@ from __future__ import annotations
 import ast
 import re
 
+from mindport.core.base.patterns import pattern
+from mindport.core.binding.name_bindings import parameters
 from mindport.core.model import Edit
-from mindport.core.name_bindings import parameters
-from mindport.core.nodes import nodes_within
-from mindport.core.patterns import pattern
+from mindport.core.text.nodes import nodes_within
+from mindport.core.training_step.flow.paths import bound_by, path
 from mindport.core.training_step.given import FunctionNode, arguments_of, sites_of
-from mindport.core.training_step.paths import bound_by, path
 from mindport.core.training_step.place import File
 
 #: A line break in an expression, with the bracket before or behind it.

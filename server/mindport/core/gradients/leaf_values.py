@@ -9,12 +9,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from mindport.core.base.records import dataclass
+from mindport.core.binding.name_bindings import parameters
 from mindport.core.gradients.leaves import mark_of, marks
-from mindport.core.name_bindings import parameters
-from mindport.core.nodes import nodes_within
-from mindport.core.records import dataclass
+from mindport.core.text.nodes import nodes_within
+from mindport.core.training_step.flow.paths import bound_by, path, replaced
 from mindport.core.training_step.given import arguments_of, sites_of
-from mindport.core.training_step.paths import bound_by, path, replaced
 from mindport.core.training_step.place import File
 from mindport.core.walk.uses import MindsporeUse, Use
 

@@ -6,10 +6,10 @@ import ast
 from bisect import bisect_left
 from collections.abc import Iterable
 
-from mindport.core.nodes import kept_on_node, nodes_within
-from mindport.core.records import dataclass
-from mindport.core.suites import suites_of
-from mindport.core.training_step.paths import path, replaced, written
+from mindport.core.base.records import dataclass
+from mindport.core.text.nodes import kept_on_node, nodes_within
+from mindport.core.text.suites import suites_of
+from mindport.core.training_step.flow.paths import path, replaced, written
 from mindport.core.training_step.place import File
 
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.binding.name_bindings import parameters
 from mindport.core.gradients.inlined import in_names_of, is_alone
 from mindport.core.gradients.writing import Names
 from mindport.core.model import Edit, Span
-from mindport.core.name_bindings import parameters
-from mindport.core.nodes import nodes_within
-from mindport.core.source import indent, removal_of
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import indent, removal_of
 from mindport.core.training_step.body import stands_alone
+from mindport.core.training_step.flow.paths import bound_by, is_named_in_place, names_read, path
 from mindport.core.training_step.given import argument_edit, parameter_edit, sites_of
-from mindport.core.training_step.paths import bound_by, is_named_in_place, names_read, path
 from mindport.core.training_step.place import File
 
 #: What is called above it, and leads nowhere.

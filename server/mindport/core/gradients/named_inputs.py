@@ -9,14 +9,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
+from mindport.core.binding.name_bindings import own_name, parameters
 from mindport.core.gradients.requests import arguments_of
 from mindport.core.model import Edit, Span
-from mindport.core.name_bindings import own_name, parameters
-from mindport.core.nodes import nodes_within
-from mindport.core.source import indent
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import indent
 from mindport.core.training_step.body import stands_alone
+from mindport.core.training_step.flow.paths import bound_by, names_read, path
 from mindport.core.training_step.given import FunctionNode
-from mindport.core.training_step.paths import bound_by, names_read, path
 from mindport.core.training_step.place import File
 
 

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.call_edits import edit_call
-from mindport.core.call_layout import layout
+from mindport.core.base.records import replace
+from mindport.core.fixes.names import marker
 from mindport.core.gradients.leaf_values import Leaf, Leaves, given_paths
 from mindport.core.gradients.leaves import asking_part
 from mindport.core.gradients.words import say, why
 from mindport.core.match_words import joined
 from mindport.core.model import Edit, Finding, Safety, Span, listed
-from mindport.core.names import marker
-from mindport.core.records import replace
-from mindport.core.source import Source
+from mindport.core.text.call_edits import edit_call
+from mindport.core.text.call_layout import layout
+from mindport.core.text.source import Source
 from mindport.core.training_step.calls import OPTIMIZER_CLASS
 from mindport.core.training_step.lines import is_of_lines
 from mindport.core.training_step.place import File

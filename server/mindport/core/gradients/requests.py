@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.gradients.leaves import Mark, made_anew, mark_of, reads_name
 from mindport.core.gradients.second import (
     computed_by_callers,
@@ -18,10 +19,9 @@ from mindport.core.gradients.second import (
 )
 from mindport.core.gradients.words import say
 from mindport.core.model import Text, listed
-from mindport.core.nodes import last_name, nodes_within
-from mindport.core.records import dataclass, field
-from mindport.core.training_step.assigned import names_of
-from mindport.core.training_step.paths import (
+from mindport.core.text.nodes import last_name, nodes_within
+from mindport.core.training_step.flow.assigned import names_of
+from mindport.core.training_step.flow.paths import (
     names_read,
     names_read_beside,
     own_nodes,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from mindport.core.base.records import replace
 from mindport.core.gradients.words import say, why
 from mindport.core.gradients.writing import VJP
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety
-from mindport.core.records import replace
 
 _BEFORE = "before "
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from mindport.core.bound_values import bind
-from mindport.core.name_bindings import parameters
-from mindport.core.nodes import last_name, nodes_within
-from mindport.core.training_step.paths import (
+from mindport.core.binding.bound_values import bind
+from mindport.core.binding.name_bindings import parameters
+from mindport.core.text.nodes import last_name, nodes_within
+from mindport.core.training_step.flow.paths import (
     bound_by,
     is_named_in_place,
     names_read,

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import replace
 from mindport.core.gradients.rounds import comes_before
 from mindport.core.gradients.words import say, why
 from mindport.core.model import Certainty, Finding, Safety, Span
-from mindport.core.nodes import nodes_within
-from mindport.core.records import replace
-from mindport.core.source import Source
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import Source
+from mindport.core.training_step.flow.paths import own_nodes, path
 from mindport.core.training_step.lines import LINES
-from mindport.core.training_step.paths import own_nodes, path
 
 _TAKEN = frozenset({"torch.autograd.grad", "torch.autograd.backward"})
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)

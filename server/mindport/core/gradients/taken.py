@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.base.records import replace
 from mindport.core.catalog import Catalog
 from mindport.core.gradients.following import following
 from mindport.core.gradients.inlined import inlined_first
@@ -17,13 +18,12 @@ from mindport.core.gradients.words import say, why
 from mindport.core.gradients.writing import COMPILED, VJP, Names, Written
 from mindport.core.match_words import joined
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span, Text, listed
-from mindport.core.nodes import nodes_within
 from mindport.core.options import Options
-from mindport.core.records import replace
-from mindport.core.source import Source, removal_of
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import Source, removal_of
 from mindport.core.training_step.calls import ZERO, Call, protocol_calls
-from mindport.core.training_step.paths import names_read, own_nodes, path
-from mindport.core.training_step.paths import replaced as replaced_paths
+from mindport.core.training_step.flow.paths import names_read, own_nodes, path
+from mindport.core.training_step.flow.paths import replaced as replaced_paths
 from mindport.core.training_step.place import File
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Use

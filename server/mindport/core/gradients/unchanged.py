@@ -11,8 +11,8 @@ import ast
 import builtins
 from collections.abc import Iterable, Iterator, Sequence
 
-from mindport.core.nodes import each_of, functions_of, last_name, nodes_within
-from mindport.core.training_step.paths import (
+from mindport.core.text.nodes import each_of, functions_of, last_name, nodes_within
+from mindport.core.training_step.flow.paths import (
     bound_by,
     holder,
     names_read,

@@ -5,15 +5,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from mindport.core.comments import lexemes
+from mindport.core.fixes.names import marker
 from mindport.core.gradients.requests import Request
 from mindport.core.gradients.words import say
 from mindport.core.model import Edit, Span, Text
-from mindport.core.names import marker
-from mindport.core.nodes import nodes_within
-from mindport.core.source import Source, indent
+from mindport.core.text.comments import lexemes
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import Source, indent
 from mindport.core.training_step.body import Body, stands_alone
-from mindport.core.training_step.paths import bound_by
+from mindport.core.training_step.flow.paths import bound_by
 
 VJP, GRAD = "mindspore.vjp", "mindspore.grad"
 #: The helper that compiles a function with its gradients.

@@ -11,8 +11,8 @@ from mindport.core.leftover.raising import Raising
 from mindport.core.leftover.reads import Read
 from mindport.core.leftover.script_only import IMPORTED, RUN_AS_SCRIPT, runs_as_script
 from mindport.core.leftover.stand_ins import Place
-from mindport.core.nodes import each_of, nodes_within
-from mindport.core.source import shares_line
+from mindport.core.text.nodes import each_of, nodes_within
+from mindport.core.text.source import shares_line
 
 
 class Asking:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
-from mindport.core.added_helpers import with_helpers
-from mindport.core.import_places import ImportNode
-from mindport.core.imports import import_edits, import_lines
+from mindport.core.base.records import dataclass, field
+from mindport.core.fixes.added_helpers import with_helpers
+from mindport.core.fixes.import_places import ImportNode
+from mindport.core.fixes.imports import import_edits, import_lines
+from mindport.core.fixes.names import Import
 from mindport.core.leftover.definitions import block, class_source, definition
 from mindport.core.leftover.held import Held, HeldImports
 from mindport.core.leftover.naming import StandInNames
@@ -26,9 +28,7 @@ from mindport.core.leftover.reads import IMPORT, LATER, NESTED, TOP, Home, Modul
 from mindport.core.leftover.run_on_import import run_on_import
 from mindport.core.leftover.script_only import RUN_AS_SCRIPT, run_if, runs_as_script
 from mindport.core.model import Edit
-from mindport.core.names import Import
-from mindport.core.records import dataclass, field
-from mindport.core.source import Source, comments_in, joined, shares_line, suites
+from mindport.core.text.source import Source, comments_in, joined, shares_line, suites
 
 _TYPING = Import("typing", "TYPE_CHECKING", "TYPE_CHECKING")
 

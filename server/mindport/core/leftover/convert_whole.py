@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from mindport.core.analysis import Analysis
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass, replace
 from mindport.core.catalog import Catalog
 from mindport.core.document import Document
-from mindport.core.edits import apply_edits
 from mindport.core.fix_all import FixAll, carried, fix_all
 from mindport.core.leftover.definitions import NAME, stand_ins
 from mindport.core.leftover.held import is_foreign, place_of_import
@@ -18,9 +19,8 @@ from mindport.core.leftover.script_only import in_script_part
 from mindport.core.leftover.settle import settled_edits
 from mindport.core.model import Certainty, Span
 from mindport.core.options import Options
-from mindport.core.patterns import pattern
-from mindport.core.project import Project
-from mindport.core.records import dataclass, replace
+from mindport.core.other_files.project import Project
+from mindport.core.text.edits import apply_edits
 
 #: Rounds of fixes and last steps; the second changes something only where the first made a name
 #: plainer than it was.

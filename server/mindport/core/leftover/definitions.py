@@ -9,11 +9,11 @@ import ast
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
 
-from mindport.core.added_helpers import added
+from mindport.core.fixes.added_helpers import added
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Helper, Safety, Severity, Span
-from mindport.core.nodes import nodes_within
-from mindport.core.source import Source
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import Source
 
 NAME = "NotConverted"
 #: Written as it stands in the file: without markers, as it takes nothing from modules.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.nodes import nodes_within
-from mindport.core.patterns import pattern
+from mindport.core.base.patterns import pattern
+from mindport.core.text.nodes import nodes_within
 from mindport.core.walk.scopes import dotted_text
 
 _CATCHING = frozenset({"ImportError", "ModuleNotFoundError", "Exception", "BaseException"})

@@ -11,7 +11,9 @@ import builtins
 from collections.abc import Collection
 
 from mindport.core.analysis import Analysis
+from mindport.core.base.records import dataclass
 from mindport.core.catalog import Catalog
+from mindport.core.fixes.names import Import
 from mindport.core.leftover.reads import (
     CLASS,
     GUARDED,
@@ -23,10 +25,8 @@ from mindport.core.leftover.reads import (
     Placed,
     Read,
 )
-from mindport.core.names import Import
-from mindport.core.notebook_fixes import on_magic_line
-from mindport.core.records import dataclass
-from mindport.core.walk.values import Binding
+from mindport.core.notebooks.notebook_fixes import on_magic_line
+from mindport.core.walk.values.kinds import Binding
 
 #: Packages over torch that can be imported without it: they put stand-ins in its place themselves
 #: (transformers, diffusers) or use it only if it is there.

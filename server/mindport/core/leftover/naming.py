@@ -7,8 +7,8 @@ import ast
 from mindport.core.analysis import Analysis
 from mindport.core.catalog import Catalog
 from mindport.core.leftover.definitions import NAME, local_class, reason_of, stand_ins
-from mindport.core.nodes import nodes_within
-from mindport.core.source import Source
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import Source
 
 _BOUND_BY = ("id", "arg", "name", "asname")
 

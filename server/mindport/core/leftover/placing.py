@@ -6,14 +6,14 @@ import ast
 from collections.abc import Callable
 from textwrap import dedent
 
-from mindport.core.comments import lexemes
-from mindport.core.imports import import_lines
+from mindport.core.fixes.imports import import_lines
+from mindport.core.fixes.names import Import
 from mindport.core.leftover.guards import is_type_checking
 from mindport.core.leftover.reads import Home, Read
 from mindport.core.leftover.run_on_import import first_needing, is_certain
 from mindport.core.model import Edit, Span
-from mindport.core.names import Import
-from mindport.core.source import Source, indent, shares_line
+from mindport.core.text.comments import lexemes
+from mindport.core.text.source import Source, indent, shares_line
 
 WithHelpers = Callable[..., "list[Edit] | None"]
 

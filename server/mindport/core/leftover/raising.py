@@ -8,17 +8,17 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 
-from mindport.core import origins
 from mindport.core.analysis import Analysis
+from mindport.core.base.records import dataclass, replace
 from mindport.core.leftover.definitions import DECORATOR, stand_ins
 from mindport.core.leftover.held import is_foreign
 from mindport.core.leftover.reads import FUNCTION, IMPORT, RUN, ModuleReads, Read
 from mindport.core.leftover.run_on_import import is_certain
 from mindport.core.model import Span
-from mindport.core.nodes import each_of, nodes_within
-from mindport.core.project import Project
-from mindport.core.records import dataclass, replace
-from mindport.core.source import Source
+from mindport.core.other_files import origins
+from mindport.core.other_files.project import Project
+from mindport.core.text.nodes import each_of, nodes_within
+from mindport.core.text.source import Source
 from mindport.core.walk.scopes import dotted_text
 
 _MAKING = ("__init__", "__new__")

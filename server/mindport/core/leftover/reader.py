@@ -6,6 +6,8 @@ import ast
 import re
 from collections.abc import Iterable
 
+from mindport.core.base.records import dataclass
+from mindport.core.base.syntax import expression_of
 from mindport.core.leftover.guards import catches, is_main, is_type_checking, suppresses, words_of
 from mindport.core.leftover.reads import (
     CLASS,
@@ -24,9 +26,7 @@ from mindport.core.leftover.reads import (
     Placed,
     Read,
 )
-from mindport.core.nodes import children_of, nodes_within
-from mindport.core.records import dataclass
-from mindport.core.syntax import expression_of
+from mindport.core.text.nodes import children_of, nodes_within
 from mindport.core.walk.scopes import bound, dotted_text
 
 #: ``try``, with ``except`` or ``except*``, which Python 3.10 does not have.

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.model import Text
-from mindport.core.records import dataclass, field
 
 #: When a read is evaluated. LATER is in a lambda of the module, which cannot hold an import.
 RUN, IMPORT, LATER, NEVER = "run", "import", "later", "never"

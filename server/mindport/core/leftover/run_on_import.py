@@ -10,8 +10,8 @@ import ast
 from collections.abc import Iterable
 
 from mindport.core.leftover.reads import IMPORT, RUN, Home, ModuleReads, Read
-from mindport.core.nodes import nodes_within
-from mindport.core.suites import suites_of
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.suites import suites_of
 
 
 def run_on_import(found: ModuleReads) -> set[Home]:

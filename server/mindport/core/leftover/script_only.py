@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.edits import apply_edits
 from mindport.core.leftover.guards import is_main
 from mindport.core.leftover.placing import commented
 from mindport.core.leftover.reads import Read
 from mindport.core.model import Edit, Span
-from mindport.core.source import Source, indent, shares_line
-from mindport.core.suites import suites_of
+from mindport.core.text.edits import apply_edits
+from mindport.core.text.source import Source, indent, shares_line
+from mindport.core.text.suites import suites_of
 from mindport.core.training_step.body import lines_inside_strings
 
 #: What tells that the file is run and not imported, and the other way round.

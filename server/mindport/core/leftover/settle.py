@@ -10,7 +10,9 @@ import ast
 from itertools import pairwise
 
 from mindport.core.analysis import Analysis
+from mindport.core.base.records import replace
 from mindport.core.catalog import Catalog
+from mindport.core.fixes.names import Import
 from mindport.core.leftover.asking import Asking, unpacked
 from mindport.core.leftover.assemble import Assembly, import_of
 from mindport.core.leftover.definitions import DECORATOR
@@ -23,9 +25,7 @@ from mindport.core.leftover.reads import IMPORT, LATER, NEVER, RUN, TYPES, Home,
 from mindport.core.leftover.script_only import RUN_AS_SCRIPT, runs_as_script
 from mindport.core.leftover.stand_ins import Place, place_of
 from mindport.core.model import Edit
-from mindport.core.names import Import
-from mindport.core.project import Project
-from mindport.core.records import replace
+from mindport.core.other_files.project import Project
 
 
 def settled_edits(

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass
 from mindport.core.leftover.reads import Read
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass
 from mindport.core.walk.scopes import dotted_text
 
 #: Functions that keep what they are given. So do classes, which are told by their names.

@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from mindport.core.given_parts import GIVING, given_by, unpacked
-from mindport.core.handed_arguments import owned, parameter_for
-from mindport.core.nodes import (
+from mindport.core.base.patterns import pattern
+from mindport.core.binding.given_parts import GIVING, given_by, unpacked
+from mindport.core.binding.reaching import reaching
+from mindport.core.calls.handed_arguments import owned, parameter_for
+from mindport.core.text.nodes import (
     FUNCTIONS,
     each_of,
     each_of_any,
@@ -17,8 +19,6 @@ from mindport.core.nodes import (
     last_name,
     nodes_within,
 )
-from mindport.core.patterns import pattern
-from mindport.core.reaching import reaching
 from mindport.core.walk.functions import defaults
 from mindport.core.walk.scopes import all_arguments
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
+from mindport.core.base.records import replace
 from mindport.core.memory import handed_back
 from mindport.core.memory.handed_back import HandedBack
 from mindport.core.memory.names import Names
 from mindport.core.memory.state import FRESH, OWN, Memory, any_of
-from mindport.core.nodes import last_name, nodes_within
-from mindport.core.records import replace
-from mindport.core.training_step.paths import is_named_in_place, path
-from mindport.core.walk.looped_names import pairs
-from mindport.core.walk.values import FunctionNode
+from mindport.core.text.nodes import last_name, nodes_within
+from mindport.core.training_step.flow.paths import is_named_in_place, path
+from mindport.core.walk.values.kinds import FunctionNode
+from mindport.core.walk.values.looped_names import pairs
 
 DISPLAYS = (ast.Tuple, ast.List, ast.Set)
 #: Operators of Python's containers.

@@ -6,11 +6,11 @@ import ast
 from collections.abc import Callable
 from typing import TypeGuard
 
+from mindport.core.base.records import dataclass, field, replace
 from mindport.core.memory.handed_back import HandedBack, HandedOn, is_property
 from mindport.core.memory.state import FRESH, Memory
-from mindport.core.nodes import children_of, nodes_within
-from mindport.core.records import dataclass, field, replace
-from mindport.core.walk.values import FunctionNode
+from mindport.core.text.nodes import children_of, nodes_within
+from mindport.core.walk.values.kinds import FunctionNode
 
 #: How many calls inside each other are followed before what one hands back is left open.
 _DEEPEST = 12

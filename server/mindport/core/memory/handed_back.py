@@ -10,12 +10,12 @@ import ast
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.memory.dtype_names import is_dtype
 from mindport.core.memory.state import FRESH, Memory
-from mindport.core.nodes import last_name
-from mindport.core.records import dataclass, field
+from mindport.core.text.nodes import last_name
 from mindport.core.walk.scopes import all_arguments
-from mindport.core.walk.values import FunctionNode
+from mindport.core.walk.values.kinds import FunctionNode
 
 #: Methods and functions of torch whose result has the values of the whole tensor, in its memory.
 WHOLE = frozenset(

@@ -10,17 +10,17 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from mindport.core import origins
+from mindport.core.base.records import replace
 from mindport.core.memory.dtype_names import dtype_names
 from mindport.core.memory.file import MemoryFile
 from mindport.core.memory.handed_back import HandedBack, HandedOn, taken_by
 from mindport.core.memory.scope import Scope
-from mindport.core.nodes import each_of, nodes_within
-from mindport.core.parse import parse
-from mindport.core.project import Files
-from mindport.core.records import replace
-from mindport.core.training_step.paths import is_named_in_place, path
-from mindport.core.walk.values import FunctionNode
+from mindport.core.other_files import origins
+from mindport.core.other_files.project import Files
+from mindport.core.text.nodes import each_of, nodes_within
+from mindport.core.text.parse import parse
+from mindport.core.training_step.flow.paths import is_named_in_place, path
+from mindport.core.walk.values.kinds import FunctionNode
 
 
 def handed_on(text: str) -> dict[str, HandedOn]:

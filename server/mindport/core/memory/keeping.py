@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import replace
 from mindport.core.memory import handed_back
 from mindport.core.memory.expressions import Expressions
 from mindport.core.memory.file import MemoryFile
 from mindport.core.memory.handed_back import HandedBack
 from mindport.core.memory.names import Names
-from mindport.core.records import replace
-from mindport.core.training_step.paths import path
+from mindport.core.training_step.flow.paths import path
 
 #: Methods that read what they are given, or run it.
 _LEAVE = frozenset(

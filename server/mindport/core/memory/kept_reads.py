@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.memory import handed_back
 from mindport.core.memory.kept_parts import DISPLAYS, parts_of
-from mindport.core.nodes import (
+from mindport.core.text.nodes import (
     children_of,
     each_of,
     functions_of,
@@ -22,11 +23,10 @@ from mindport.core.nodes import (
     nodes_within,
     parents_of,
 )
-from mindport.core.parse import parse
-from mindport.core.places import Place, end, start
-from mindport.core.records import dataclass, field
-from mindport.core.suites import suites_of
-from mindport.core.training_step.paths import SCOPES, own_nodes, path
+from mindport.core.text.parse import parse
+from mindport.core.text.places import Place, end, start
+from mindport.core.text.suites import suites_of
+from mindport.core.training_step.flow.paths import SCOPES, own_nodes, path
 from mindport.core.walk.scopes import all_arguments
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)

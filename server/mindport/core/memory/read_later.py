@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
-from mindport.core.nodes import children_of, nodes_within
-from mindport.core.places import Place, end, start
-from mindport.core.walk.values import FunctionNode
+from mindport.core.text.nodes import children_of, nodes_within
+from mindport.core.text.places import Place, end, start
+from mindport.core.walk.values.kinds import FunctionNode
 
 Loop = ast.For | ast.AsyncFor | ast.While
 #: After all lines.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import dataclass, replace
 from mindport.core.memory import handed_back
 from mindport.core.memory.expressions import DISPLAYS
 from mindport.core.memory.file import MemoryFile, ObjectMemory
@@ -15,11 +16,10 @@ from mindport.core.memory.names import rebound_calls
 from mindport.core.memory.read_later import Loop, ReadLater
 from mindport.core.memory.state import FRESH, Memory, any_of, met
 from mindport.core.memory.valued_calls import is_named_beside, is_seen_elsewhere, valued_calls
-from mindport.core.records import dataclass, replace
-from mindport.core.suites import suites_of
-from mindport.core.training_step.paths import is_named_in_place, path
+from mindport.core.text.suites import suites_of
+from mindport.core.training_step.flow.paths import is_named_in_place, path
 from mindport.core.walk.scopes import all_arguments
-from mindport.core.walk.values import FunctionNode
+from mindport.core.walk.values.kinds import FunctionNode
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _TURNED = frozenset({"T", "mT", "H", "mH"})

@@ -15,6 +15,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
+from mindport.core.base.records import dataclass, replace
 from mindport.core.memory.dtype_names import dtype_names
 from mindport.core.memory.file import MemoryFile, ObjectMemory
 from mindport.core.memory.handed_back import HandedBack
@@ -22,13 +23,12 @@ from mindport.core.memory.handed_elsewhere import HandedElsewhere
 from mindport.core.memory.kept_reads import changing, kept_globals, kept_reads
 from mindport.core.memory.scope import Change, Scope
 from mindport.core.memory.state import Memory
-from mindport.core.nodes import last_name
-from mindport.core.records import dataclass, replace
-from mindport.core.walk.indexing import TENSOR
-from mindport.core.walk.joins import is_tensor
+from mindport.core.text.nodes import last_name
+from mindport.core.walk.noted.walked_tree import WalkedTree
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values import FunctionNode
-from mindport.core.walk.walked_tree import WalkedTree
+from mindport.core.walk.values.indexing import TENSOR
+from mindport.core.walk.values.joins import is_tensor
+from mindport.core.walk.values.kinds import FunctionNode
 
 _FLAGS = frozenset({"requires_grad_", "share_memory_", "detach_"})
 

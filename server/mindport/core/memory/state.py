@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mindport.core.records import dataclass, replace
+from mindport.core.base.records import dataclass, replace
 
 _NONE: frozenset[str] = frozenset()
 

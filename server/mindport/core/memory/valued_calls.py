@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from mindport.core.memory.state import Memory, State
-from mindport.core.nodes import kept_on_node, nodes_within
-from mindport.core.training_step.paths import is_named_in_place
+from mindport.core.text.nodes import kept_on_node, nodes_within
+from mindport.core.training_step.flow.paths import is_named_in_place
 
 #: Statements that read their expressions once.
 _ONCE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return)

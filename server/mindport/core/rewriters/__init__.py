@@ -11,9 +11,9 @@ from functools import cache
 from importlib import import_module
 from typing import cast
 
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
 
 Rewriter = Callable[[Site, Target | None], Rewrite | Refusal]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import replace
+from mindport.core.calls.conversion_call import called
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.conversion_call import called
 from mindport.core.model import Edit, Span
-from mindport.core.nodes import each_of, last_name
-from mindport.core.records import replace
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
+from mindport.core.text.nodes import each_of, last_name
 
 #: What gives one number.
 _NUMBERS = frozenset({"len", "int", "dim", "ndimension", "randint", "randrange", "round"})

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.calls.site import Rewrite, Site, made_as
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
 from mindport.core.class_values.bases import helper_base
+from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety
-from mindport.core.names import marker
-from mindport.core.nodes import nodes_within
-from mindport.core.site import Rewrite, Site, made_as
-from mindport.core.target_call import Refusal
+from mindport.core.text.nodes import nodes_within
 from mindport.core.walk.uses import Use
 
 _TESTS = ("isinstance", "issubclass")

@@ -11,17 +11,21 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import replace
+from mindport.core.binding.name_bindings import parameters
+from mindport.core.binding.reaching import given_alone, reaching, values_read
+from mindport.core.calls.conversion_call import called
+from mindport.core.calls.handed_arguments import annotation_of, default_of
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.conversion_call import called
-from mindport.core.handed_arguments import annotation_of, default_of
+from mindport.core.fixes.names import marker
+from mindport.core.in_place.shown_views import DEPTH, may_be_view
+from mindport.core.in_place.view_writes import HELPER as WITH_PART
+from mindport.core.in_place.whole_or_view import HELPER, held_values
 from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
 from mindport.core.model import Edit, Helper, Safety, Span
-from mindport.core.name_bindings import parameters
-from mindport.core.names import marker
-from mindport.core.nodes import FUNCTIONS, last_name, nodes_within
-from mindport.core.reaching import given_alone, reaching, values_read
-from mindport.core.records import replace
 from mindport.core.rewriters.in_place import (
     OF_VIEW,
     is_all_of,
@@ -30,13 +34,9 @@ from mindport.core.rewriters.in_place import (
     start_of_view,
     written_through,
 )
-from mindport.core.shown_views import DEPTH, may_be_view
-from mindport.core.site import Rewrite, Site
-from mindport.core.source import assigned_values
-from mindport.core.target_call import Refusal
-from mindport.core.view_writes import HELPER as WITH_PART
-from mindport.core.walk.indexing import TENSOR
-from mindport.core.whole_or_view import HELPER, held_values
+from mindport.core.text.nodes import FUNCTIONS, last_name, nodes_within
+from mindport.core.text.source import assigned_values
+from mindport.core.walk.values.indexing import TENSOR
 
 _VALUE = frozenset({"other", "src"})
 #: Methods that give a view in both, whatever the tensor is.

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.binding.reaching import given_alone
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.reaching import given_alone
-from mindport.core.site import Rewrite, Site
-from mindport.core.super_objects import is_super, object_behind
-from mindport.core.target_call import Refusal
-from mindport.core.walk.devices import is_device
+from mindport.core.modules.super_objects import is_super, object_behind
+from mindport.core.walk.values.devices import is_device
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:

@@ -9,21 +9,21 @@ import ast
 import re
 from typing import TypeGuard
 
+from mindport.core.base.patterns import pattern
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.messages import text
-from mindport.core.model import Edit, Safety, Span
-from mindport.core.names import mark, marker
-from mindport.core.patterns import pattern
-from mindport.core.site import Rewrite, Site
-from mindport.core.source import assigned_values
-from mindport.core.target_call import Refusal
-from mindport.core.unknown_layers import (
+from mindport.core.fixes.names import mark, marker
+from mindport.core.layers.unknown_layers import (
     HELPER,
     is_looked_up,
     is_named_alike,
     looked_up,
     unknown_parameter,
 )
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span
+from mindport.core.text.source import assigned_values
 
 _TRAINS = frozenset({"torch.Tensor.backward"})
 #: Names of functions that fill what was made just before: ``_init_weights``, ``weights_init``.

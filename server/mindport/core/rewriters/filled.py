@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import replace
+from mindport.core.calls.conversion_call import called
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.conversion_call import called
-from mindport.core.empty_sizes import may_have_none
+from mindport.core.empties.empty_sizes import may_have_none
+from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Span
-from mindport.core.names import marker
-from mindport.core.records import replace
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
 
 _FULL = "mindspore.ops.full"
 #: The recipe that finds the dtype where the call's may be None.

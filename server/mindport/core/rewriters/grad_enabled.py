@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
+from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety
-from mindport.core.names import marker
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
-from mindport.core.walk.own_optimizers import finds_gradients
+from mindport.core.walk.noted.own_optimizers import finds_gradients
 
 _HELPER = "set_grad_enabled"
 

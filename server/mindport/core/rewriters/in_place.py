@@ -11,30 +11,30 @@ from __future__ import annotations
 import ast
 from functools import partial
 
-from mindport.core.fresh_results import gives_fresh
-from mindport.core.handed_arguments import handed_arguments
-from mindport.core.memory.handed_back import COMPUTED
-from mindport.core.memory.names import rebound_calls
-from mindport.core.memory.sharing import sharing
-from mindport.core.model import Span
-from mindport.core.name_bindings import parameters
-from mindport.core.names import marker
-from mindport.core.nodes import FUNCTIONS, nodes_within
-from mindport.core.run_in_passes import is_lost
-from mindport.core.shown_views import DEPTH, may_be_view
-from mindport.core.site import Site
-from mindport.core.source import assigned_values
-from mindport.core.training_step.paths import is_named_in_place
-from mindport.core.view_writes import written_by_method
-from mindport.core.walk import indexing
-from mindport.core.walk.values import buffers_of
-from mindport.core.whole_or_view import (
+from mindport.core.binding.name_bindings import parameters
+from mindport.core.calls.handed_arguments import handed_arguments
+from mindport.core.calls.site import Site
+from mindport.core.fixes.names import marker
+from mindport.core.in_place.fresh_results import gives_fresh
+from mindport.core.in_place.run_in_passes import is_lost
+from mindport.core.in_place.shown_views import DEPTH, may_be_view
+from mindport.core.in_place.view_writes import written_by_method
+from mindport.core.in_place.whole_or_view import (
     HELPER,
     gives_view,
     held_values,
     may_be_whole,
     shows_view,
 )
+from mindport.core.memory.handed_back import COMPUTED
+from mindport.core.memory.names import rebound_calls
+from mindport.core.memory.sharing import sharing
+from mindport.core.model import Span
+from mindport.core.text.nodes import FUNCTIONS, nodes_within
+from mindport.core.text.source import assigned_values
+from mindport.core.training_step.flow.paths import is_named_in_place
+from mindport.core.walk.values import indexing
+from mindport.core.walk.values.kinds import buffers_of
 
 _COPIES = "{self}.copy_("
 #: How an assignment to an item is written.

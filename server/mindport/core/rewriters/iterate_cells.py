@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
-from mindport.core.training_step.paths import path
+from mindport.core.training_step.flow.paths import path
 
 #: Classes of which an empty container may be an object.
 _CONTAINERS = frozenset(

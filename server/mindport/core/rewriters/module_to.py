@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.rewriters import drop_method
 from mindport.core.rewriters.tensor_to import with_dtype
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.calls.conversion_call import receiver_first
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.size_values import OF_OTHERS, OF_TENSORS, is_size, shape_kinds
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.conversion_call import receiver_first
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.nodes import last_name
 from mindport.core.rewriters.typed_tensor import DATA
-from mindport.core.site import Rewrite, Site
-from mindport.core.size_values import OF_OTHERS, OF_TENSORS, is_size, shape_kinds
-from mindport.core.target_call import Refusal
+from mindport.core.text.nodes import last_name
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:

@@ -11,21 +11,21 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import replace
+from mindport.core.calls.conversion_call import called
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.conversion_call import called
+from mindport.core.fixes.names import marker
+from mindport.core.in_place.run_in_passes import of_passes
+from mindport.core.in_place.shown_views import DEPTH, SAME_MEMORY, may_be_view
 from mindport.core.model import Edit, Span
-from mindport.core.names import marker
-from mindport.core.nodes import function_of, nodes_within, parents_of
-from mindport.core.numpy_handed import handed
-from mindport.core.records import replace
-from mindport.core.replaced_parameters import named_as_before
-from mindport.core.run_in_passes import of_passes
-from mindport.core.shown_views import DEPTH, SAME_MEMORY, may_be_view
-from mindport.core.site import Rewrite, Site
-from mindport.core.source import assigned_values
-from mindport.core.target_call import Refusal
-from mindport.core.training_step.paths import path
-from mindport.core.walk.handed import ABSENT, NO_FACTS, VIEW, Facts
+from mindport.core.modules.replaced_parameters import named_as_before
+from mindport.core.numpy_values.numpy_handed import handed
+from mindport.core.text.nodes import function_of, nodes_within, parents_of
+from mindport.core.text.source import assigned_values
+from mindport.core.training_step.flow.paths import path
+from mindport.core.walk.far.handed import ABSENT, NO_FACTS, VIEW, Facts
 from mindport.core.walk.scopes import all_arguments
 
 #: What nn.Parameter calls the tensor that it is made from.

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import replace
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
+from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety
-from mindport.core.names import marker
-from mindport.core.records import replace
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
-from mindport.core.walk.kept_gradients import STEP_BY_GRAD, held_steps, keeps_gradients
-from mindport.core.walk.own_optimizers import finds_in_step, stands_in
+from mindport.core.walk.noted.kept_gradients import STEP_BY_GRAD, held_steps, keeps_gradients
+from mindport.core.walk.noted.own_optimizers import finds_in_step, stands_in
 
 #: The recipe that takes the place of the base class, and that where gradients are kept.
 HELPER, KEEPING = "BaseOptimizer", "GradOptimizer"

@@ -20,21 +20,21 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.augmented import written
+from mindport.core.base.patterns import pattern
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
+from mindport.core.fixes.names import marker
+from mindport.core.in_place.augmented import written
+from mindport.core.in_place.shown_views import DEPTH, may_be_view
 from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.names import marker
-from mindport.core.nodes import children_of, last_name, nodes_within, parents_of
-from mindport.core.patterns import pattern
 from mindport.core.rewriters.fill_parameter import is_trained
 from mindport.core.rewriters.in_place import called_api
 from mindport.core.rewriters.own_memory import handed_in
-from mindport.core.shown_views import DEPTH, may_be_view
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
-from mindport.core.training_step.paths import path
+from mindport.core.text.nodes import children_of, last_name, nodes_within, parents_of
+from mindport.core.training_step.flow.paths import path
 from mindport.core.walk import uses
 
 _OF_TENSOR = "torch.Tensor.data"

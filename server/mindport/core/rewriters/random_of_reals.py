@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.calls.conversion_call import called
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.conversion_call import called
 from mindport.core.messages import text
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
 
 #: In either framework: an earlier fix may have written MindSpore's.
 _COMPLEX = frozenset({"cfloat", "cdouble", "chalf", "complex32", "complex64", "complex128"})

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.bound_values import reads
-from mindport.core.call_args import bind_all
+from mindport.core.binding.bound_values import reads
+from mindport.core.calls.call_args import bind_all
+from mindport.core.calls.conversion_call import called
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.conversion_call import called
 from mindport.core.messages import text
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
 
 _FUNCTION = "lr_lambda"
 _OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.USub)

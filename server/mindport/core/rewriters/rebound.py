@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.calls.site import Site
 from mindport.core.memory.sharing import sharing
-from mindport.core.nodes import nodes_within
 from mindport.core.rewriters.in_place import ITEM, NAMED, called_api, is_fresh
-from mindport.core.site import Site
-from mindport.core.source import assigned_values
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import assigned_values
 
 #: How a mapping writes it.
 REBINDS = NAMED

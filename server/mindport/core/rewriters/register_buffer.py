@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.call_layout import CallLayout
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
-from mindport.core.nodes import FUNCTIONS, last_name
 from mindport.core.rewriters.own_memory import copy_of_view
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
+from mindport.core.text.call_layout import CallLayout
+from mindport.core.text.nodes import FUNCTIONS, last_name
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.nodes import last_name, nodes_within
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
+from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.walk import uses
 
 #: Functions that give what they are asked for and do nothing else.

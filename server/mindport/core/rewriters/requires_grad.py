@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.calls.conversion_call import called
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.conversion_call import called
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.nodes import parents_of
 from mindport.core.rewriters.in_place import KEEPING, called_api, is_fresh
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
+from mindport.core.text.nodes import parents_of
 
 _PARAMETER = "torch.nn.Parameter"
 #: What gives tensors of their own, whose flag is no other's; ``to`` may give the same one.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from mindport.core.calls.conversion_call import called
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.conversion_call import called
 from mindport.core.messages import text
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from mindport.core.base.records import replace
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
 from mindport.core.class_values.containers import as_type, is_grown
 from mindport.core.messages import text
 from mindport.core.model import Safety
-from mindport.core.records import replace
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
 from mindport.core.walk import uses
 
 

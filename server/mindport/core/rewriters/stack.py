@@ -11,13 +11,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from mindport.core.base.records import replace
+from mindport.core.calls.conversion_call import called
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.conversion_call import called
 from mindport.core.model import Edit, Span
-from mindport.core.nodes import last_name, nodes_within
-from mindport.core.records import replace
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
+from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.walk.uses import MindsporeUse, Use
 
 _PARAMETERS = frozenset({"torch.nn.Parameter", "mindspore.Parameter"})

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.patterns import pattern
+from mindport.core.calls.site import Rewrite, Site
 from mindport.core.catalog import Target
+from mindport.core.fixes.names import mark
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.names import mark
-from mindport.core.patterns import pattern
-from mindport.core.site import Rewrite, Site
 
 #: A call of the receiver, with arguments behind it.
 _STRAIGHT = pattern(r"(?P<head>[\w.<>]+\()\{self\}(?P<rest>(, \{\w+\})+)\)")

@@ -10,16 +10,23 @@ import ast
 import re
 from collections import Counter
 
-from mindport.core.call_args import Argument, BoundCall, bind_all
-from mindport.core.call_edits import has_comment
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass, field
+from mindport.core.base.syntax import expression_of
+from mindport.core.calls.call_args import Argument, BoundCall, bind_all
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import CallChange, Refusal, argument_change, rules_of
 from mindport.core.catalog import ParamRule, Target
+from mindport.core.fixes.names import mark, marker
+from mindport.core.forms.template_form import is_written
+from mindport.core.in_place.view_writes import HELPER as WITH_PART
+from mindport.core.in_place.whole_or_view import HELPER as WRITE_INTO
+from mindport.core.items.tensor_counts import as_int
+from mindport.core.layers.unknown_layers import HELPER, looked_up
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.names import mark, marker
-from mindport.core.nodes import children_of, nodes_within
-from mindport.core.numpy_sizes import as_whole_number
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass, field
+from mindport.core.modules.super_objects import is_super, object_behind
+from mindport.core.numpy_values.numpy_sizes import as_whole_number
 from mindport.core.rewriters.in_place import (
     ITEM,
     NAMED,
@@ -32,16 +39,9 @@ from mindport.core.rewriters.in_place import (
 from mindport.core.rewriters.rebound import REBINDS, rebound_form
 from mindport.core.rewriters.starred_call import starred_call
 from mindport.core.rewriters.written_twice import may_be_twice, written_base
-from mindport.core.site import Rewrite, Site
-from mindport.core.super_objects import is_super, object_behind
-from mindport.core.syntax import expression_of
-from mindport.core.target_call import CallChange, Refusal, argument_change, rules_of
-from mindport.core.template_form import is_written
-from mindport.core.tensor_counts import as_int
-from mindport.core.unknown_layers import HELPER, looked_up
-from mindport.core.view_writes import HELPER as WITH_PART
+from mindport.core.text.call_edits import has_comment
+from mindport.core.text.nodes import children_of, nodes_within
 from mindport.core.walk import uses
-from mindport.core.whole_or_view import HELPER as WRITE_INTO
 
 _SLOT = pattern(r"\{(\w+)\}")
 #: The receiver, where the template hands it on and does not call it.

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import replace
+from mindport.core.calls.conversion_call import called
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.conversion_call import called
+from mindport.core.fixes.names import marker
 from mindport.core.memory.sharing import sharing
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.names import marker
-from mindport.core.nodes import nodes_within
-from mindport.core.numpy_numbers import NumpyNumbers
-from mindport.core.records import replace
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
-from mindport.core.training_step.paths import path
+from mindport.core.numpy_values.numpy_numbers import NumpyNumbers
+from mindport.core.text.nodes import nodes_within
+from mindport.core.training_step.flow.paths import path
 
 _STOP = "mindspore.ops.stop_gradient"
 #: What may give a tensor that something else has.

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.patterns import pattern
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
+from mindport.core.fixes.names import marker
 from mindport.core.memory.dtype_names import is_dtype_parameter
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
-from mindport.core.names import marker
-from mindport.core.nodes import last_name
-from mindport.core.patterns import pattern
+from mindport.core.modules.super_objects import is_super
 from mindport.core.rewriters import drop_method
 from mindport.core.rewriters.drop_method import given_to, names_device
-from mindport.core.site import Rewrite, Site
-from mindport.core.super_objects import is_super
-from mindport.core.target_call import Refusal
+from mindport.core.text.nodes import last_name
 from mindport.core.walk.scopes import dotted_text
 
 #: The function that asks of an argument whether it is a dtype, a tensor or a device.

@@ -5,12 +5,12 @@ What such a class becomes is a function, which makes tensors and is no dtype.
 
 from __future__ import annotations
 
+from mindport.core.base.records import replace
+from mindport.core.calls.conversion_call import called
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.conversion_call import called
 from mindport.core.model import Edit, Span
-from mindport.core.records import replace
-from mindport.core.site import Rewrite, Site
-from mindport.core.target_call import Refusal
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:

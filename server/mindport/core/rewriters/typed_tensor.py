@@ -9,19 +9,19 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.call_edits import remove_slot
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.size_values import OF_OTHERS, OF_TENSORS, is_size, shape_kinds
+from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
 from mindport.core.class_values.roles import holders_of
+from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span, Text
-from mindport.core.names import marker
-from mindport.core.nodes import last_name, nodes_of, nodes_within
-from mindport.core.site import Rewrite, Site
-from mindport.core.size_values import OF_OTHERS, OF_TENSORS, is_size, shape_kinds
-from mindport.core.source import assigned_values
-from mindport.core.target_call import Refusal
+from mindport.core.text.call_edits import remove_slot
+from mindport.core.text.nodes import last_name, nodes_of, nodes_within
+from mindport.core.text.source import assigned_values
 from mindport.core.walk import uses
-from mindport.core.walk.typed_tensors import FLOAT_TENSOR
+from mindport.core.walk.values.typed_tensors import FLOAT_TENSOR
 
 #: What is data, whatever it holds.
 DATA = (ast.List, ast.Tuple, ast.ListComp, ast.JoinedStr)

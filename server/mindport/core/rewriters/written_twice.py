@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.nodes import nodes_of
+from mindport.core.calls.site import Site
 from mindport.core.rewriters.in_place import called_api
-from mindport.core.site import Site
+from mindport.core.text.nodes import nodes_of
 
 _METHODS = "torch.Tensor."
 

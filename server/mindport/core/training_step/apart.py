@@ -10,10 +10,10 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.training_step.calls import BACKWARD, STEP, Call, retains
-from mindport.core.training_step.flow import flow_of
-from mindport.core.training_step.leaf_tensors import leaves_of
-from mindport.core.training_step.origins import origin_of
-from mindport.core.training_step.paths import written
+from mindport.core.training_step.flow.gradient_flow import flow_of
+from mindport.core.training_step.flow.leaf_tensors import leaves_of
+from mindport.core.training_step.flow.origins import origin_of
+from mindport.core.training_step.flow.paths import written
 from mindport.core.training_step.place import File
 
 

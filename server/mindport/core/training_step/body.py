@@ -6,8 +6,8 @@ import ast
 from collections import Counter, defaultdict
 
 from mindport.core.model import Edit, Span
-from mindport.core.nodes import nodes_within
-from mindport.core.source import Source, indent
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import Source, indent
 
 
 class Body:

@@ -11,7 +11,7 @@ import builtins
 from collections.abc import Sequence
 
 from mindport.core.model import Text
-from mindport.core.nodes import each_of, nodes_within
+from mindport.core.text.nodes import each_of, nodes_within
 from mindport.core.training_step.calls import (
     ADD,
     BACKWARD,
@@ -21,9 +21,9 @@ from mindport.core.training_step.calls import (
     Call,
     odd_call,
 )
-from mindport.core.training_step.frozen import freezes
+from mindport.core.training_step.flow.frozen import freezes
+from mindport.core.training_step.flow.paths import path
 from mindport.core.training_step.passes import build_pass, constants
-from mindport.core.training_step.paths import path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.step_plan import ByHand, StepPlan
 from mindport.core.training_step.words import say

@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Mapping
 
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass, replace
 from mindport.core.model import Certainty, Span, Text
-from mindport.core.nodes import FUNCTIONS, each_of, nodes_within, parents_of
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass, replace
-from mindport.core.source import Source, suites
-from mindport.core.training_step.paths import path
+from mindport.core.text.nodes import FUNCTIONS, each_of, nodes_within, parents_of
+from mindport.core.text.source import Source, suites
+from mindport.core.training_step.flow.paths import path
 from mindport.core.training_step.words import say
-from mindport.core.walk.own_optimizers import finds_kept
+from mindport.core.walk.noted.own_optimizers import finds_kept
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 

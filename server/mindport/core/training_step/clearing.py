@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from mindport.core.name_bindings import parameters
+from mindport.core.binding.name_bindings import parameters
 from mindport.core.training_step.calls import STEP, ZERO, Call
 from mindport.core.training_step.place import File
 

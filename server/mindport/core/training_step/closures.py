@@ -9,13 +9,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.base.records import replace
+from mindport.core.binding.name_bindings import parameters
 from mindport.core.model import Text
-from mindport.core.name_bindings import parameters
-from mindport.core.nodes import nodes_within
-from mindport.core.records import replace
+from mindport.core.text.nodes import nodes_within
+from mindport.core.training_step.by_hand.gradient_uses import gradient_uses
 from mindport.core.training_step.calls import BACKWARD, STEP, Call, Made, is_sure
-from mindport.core.training_step.gradients import gradient_uses
-from mindport.core.training_step.paths import bound_by, path
+from mindport.core.training_step.flow.paths import bound_by, path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.plan import plan_held
 from mindport.core.training_step.step_plan import StepPlan

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from mindport.core.nodes import nodes_within
-from mindport.core.training_step.paths import names_read, reads, related, written
+from mindport.core.text.nodes import nodes_within
+from mindport.core.training_step.flow.paths import names_read, reads, related, written
 from mindport.core.training_step.place import File
 
 #: A condition, and whether it has to hold.

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Sequence
 
+from mindport.core.base.records import replace
 from mindport.core.model import Certainty, Finding, Helper
-from mindport.core.records import replace
-from mindport.core.source import Source
+from mindport.core.text.source import Source
 from mindport.core.training_step.calls import VALUE_AND_GRAD, protocol_calls
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use

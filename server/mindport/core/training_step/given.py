@@ -9,14 +9,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.base.records import dataclass
 from mindport.core.model import Edit, Span, Text
-from mindport.core.nodes import nodes_within
-from mindport.core.records import dataclass
-from mindport.core.source import Source
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import Source
 from mindport.core.training_step.calls import Call
+from mindport.core.training_step.flow.paths import bound_by, path
 from mindport.core.training_step.one_pass import Pass
 from mindport.core.training_step.passes import build_pass
-from mindport.core.training_step.paths import bound_by, path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 
 from mindport.core.model import Text
-from mindport.core.nodes import nodes_within
+from mindport.core.text.nodes import nodes_within
 from mindport.core.training_step.calls import Call, retains
-from mindport.core.training_step.escapes import handed_on, leaving_word
-from mindport.core.training_step.flow import flow_of
+from mindport.core.training_step.flow.escapes import handed_on, leaving_word
+from mindport.core.training_step.flow.gradient_flow import flow_of
+from mindport.core.training_step.flow.origins import origin_of
 from mindport.core.training_step.one_pass import Pass, loss_of
-from mindport.core.training_step.origins import origin_of
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
 

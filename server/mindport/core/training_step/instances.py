@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from mindport.core.nodes import last_name, nodes_within
-from mindport.core.training_step.paths import own_nodes, path
+from mindport.core.text.nodes import last_name, nodes_within
+from mindport.core.training_step.flow.paths import own_nodes, path
 from mindport.core.training_step.place import File
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)

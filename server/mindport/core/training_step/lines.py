@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterable
 from itertools import pairwise
 
+from mindport.core.base.patterns import pattern
 from mindport.core.model import Edit, Finding, Span
-from mindport.core.patterns import pattern
-from mindport.core.source import Source, indent
+from mindport.core.text.source import Source, indent
 from mindport.core.training_step.body import stands_alone
 from mindport.core.training_step.place import File
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.nodes import kept_on_node, nodes_within
-from mindport.core.records import dataclass
-from mindport.core.source import Source
+from mindport.core.base.records import dataclass
+from mindport.core.text.nodes import kept_on_node, nodes_within
+from mindport.core.text.source import Source
 from mindport.core.training_step.calls import Call
+from mindport.core.training_step.flow.paths import bound_by
 from mindport.core.training_step.one_pass import Pass
-from mindport.core.training_step.paths import bound_by
 from mindport.core.training_step.step_plan import StepPlan
 
 

@@ -10,15 +10,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.binding.name_bindings import own_name
 from mindport.core.model import Edit, Span, Text
-from mindport.core.name_bindings import own_name
-from mindport.core.nodes import nodes_within
-from mindport.core.source import indent
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import indent
 from mindport.core.training_step.body import stands_alone
 from mindport.core.training_step.calls import BACKWARD, STEP, Call
+from mindport.core.training_step.flow.paths import own_nodes, path
 from mindport.core.training_step.given import FunctionNode, sites_of
 from mindport.core.training_step.passes import build_pass, constants
-from mindport.core.training_step.paths import own_nodes, path
 from mindport.core.training_step.place import File
 
 

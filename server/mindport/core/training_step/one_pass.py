@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.records import dataclass, field
+from mindport.core.base.records import dataclass, field
 from mindport.core.training_step.calls import Call
 
 

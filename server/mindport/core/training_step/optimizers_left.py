@@ -9,10 +9,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from mindport.core.base.records import dataclass, replace
 from mindport.core.model import Certainty, Finding, Safety, Span
-from mindport.core.nodes import children_of, nodes_within
-from mindport.core.records import dataclass, replace
-from mindport.core.source import Source
+from mindport.core.text.nodes import children_of, nodes_within
+from mindport.core.text.source import Source
 from mindport.core.training_step.calls import (
     OPTIMIZER_CLASS,
     STEP,
@@ -21,8 +21,8 @@ from mindport.core.training_step.calls import (
     Call,
     protocol_calls,
 )
+from mindport.core.training_step.flow.paths import path
 from mindport.core.training_step.lines import is_of_lines
-from mindport.core.training_step.paths import path
 from mindport.core.training_step.words import why
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Use

@@ -6,13 +6,17 @@ import ast
 from collections.abc import Callable, Iterator, Sequence
 
 from mindport.core.model import Text
-from mindport.core.training_step.by_hand import plan_by_hand
+from mindport.core.training_step.by_hand.clip_helpers import ClipUse, clip_uses, clips_alone
+from mindport.core.training_step.by_hand.gradient_uses import (
+    GradientUse,
+    gradient_uses,
+    stored_beside,
+)
+from mindport.core.training_step.by_hand.loops import plan_by_hand
 from mindport.core.training_step.by_hooks import plan_by_hooks
 from mindport.core.training_step.calls import BACKWARD, CLIP, STEP, ZERO, Call, Made, is_sure
 from mindport.core.training_step.clearing import is_cleared_elsewhere, with_clearing
-from mindport.core.training_step.clip_helpers import ClipUse, clip_uses, clips_alone
 from mindport.core.training_step.closures import plan_closure, with_closures
-from mindport.core.training_step.gradients import GradientUse, gradient_uses, stored_beside
 from mindport.core.training_step.place import File
 from mindport.core.training_step.plan import plan_held, plan_turn
 from mindport.core.training_step.reasons import why_no_step

@@ -6,23 +6,21 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.model import Text, listed
-from mindport.core.nodes import nodes_within
+from mindport.core.text.nodes import nodes_within
 from mindport.core.training_step.apart import after_data, begins_behind
-from mindport.core.training_step.assigned import Names, names_of
 from mindport.core.training_step.calls import STEP, ZERO, Call, retains
 from mindport.core.training_step.conditions import Test, condition, same_before
-from mindport.core.training_step.escapes import handed_on, leaving_word, own_deletions
-from mindport.core.training_step.flow import slice_of
-from mindport.core.training_step.inline import inline_pass, is_whole
-from mindport.core.training_step.kept_by_forwards import (
+from mindport.core.training_step.flow.assigned import Names, names_of
+from mindport.core.training_step.flow.escapes import handed_on, leaving_word, own_deletions
+from mindport.core.training_step.flow.gradient_flow import slice_of
+from mindport.core.training_step.flow.kept_by_forwards import (
     begins_with_run,
     is_given_by_run,
     kept_by_forwards,
 )
-from mindport.core.training_step.kept_by_objects import kept_outside
-from mindport.core.training_step.one_pass import Pass, loss_of
-from mindport.core.training_step.origins import origin_of
-from mindport.core.training_step.paths import (
+from mindport.core.training_step.flow.kept_by_objects import kept_outside
+from mindport.core.training_step.flow.origins import origin_of
+from mindport.core.training_step.flow.paths import (
     own_nodes,
     path,
     reads,
@@ -30,8 +28,10 @@ from mindport.core.training_step.paths import (
     replaced,
     written,
 )
+from mindport.core.training_step.flow.running_reads import declared_beside
+from mindport.core.training_step.inline import inline_pass, is_whole
+from mindport.core.training_step.one_pass import Pass, loss_of
 from mindport.core.training_step.place import File, names_read_outside
-from mindport.core.training_step.running_reads import declared_beside
 from mindport.core.training_step.words import say
 
 

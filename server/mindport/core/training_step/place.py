@@ -6,19 +6,19 @@ import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from mindport.core.base.records import dataclass, field
+from mindport.core.binding.name_bindings import parameters
 from mindport.core.model import Span
-from mindport.core.name_bindings import parameters
-from mindport.core.nodes import children_of, each_of, last_name, nodes_within
-from mindport.core.records import dataclass, field
-from mindport.core.source import Source, suites
-from mindport.core.training_step.assigned import names_before_bound, surely_bound
+from mindport.core.text.nodes import children_of, each_of, last_name, nodes_within
+from mindport.core.text.source import Source, suites
 from mindport.core.training_step.calls import model_of
-from mindport.core.training_step.flow import (
+from mindport.core.training_step.flow.assigned import names_before_bound, surely_bound
+from mindport.core.training_step.flow.gradient_flow import (
     is_decorated_without_gradients,
     is_without_gradients,
 )
-from mindport.core.training_step.known import Known
-from mindport.core.training_step.paths import (
+from mindport.core.training_step.flow.known import Known
+from mindport.core.training_step.flow.paths import (
     bound_by,
     names_read,
     own_nodes,

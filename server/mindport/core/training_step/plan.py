@@ -11,7 +11,7 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.model import Text
-from mindport.core.nodes import nodes_within
+from mindport.core.text.nodes import nodes_within
 from mindport.core.training_step.calls import (
     BACKWARD,
     CLIP,
@@ -23,13 +23,13 @@ from mindport.core.training_step.calls import (
     odd_call,
     retains,
 )
-from mindport.core.training_step.frozen import freezes
+from mindport.core.training_step.flow.frozen import freezes
+from mindport.core.training_step.flow.paths import path
 from mindport.core.training_step.given import givers, is_given
 from mindport.core.training_step.nesting import join_branches, nest
 from mindport.core.training_step.one_pass import Pass, without_forward
 from mindport.core.training_step.owners import find_owners
 from mindport.core.training_step.passes import build_pass, constants
-from mindport.core.training_step.paths import path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say

@@ -6,9 +6,9 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.model import Text
-from mindport.core.nodes import nodes_within
+from mindport.core.text.nodes import nodes_within
 from mindport.core.training_step.calls import STEP, Call
-from mindport.core.training_step.paths import is_in_place, path
+from mindport.core.training_step.flow.paths import is_in_place, path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from mindport.core.model import Span
 from mindport.core.training_step.calls import Call
-from mindport.core.training_step.paths import path
+from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.statements import Walked
 
 _CLASS = ".GradScaler"

@@ -9,12 +9,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
+from mindport.core.base.records import replace
+from mindport.core.fixes.names import marker
 from mindport.core.model import Edit, Finding, Fix, Helper, Span
-from mindport.core.names import marker
-from mindport.core.records import replace
-from mindport.core.source import Source
+from mindport.core.text.source import Source
 from mindport.core.training_step.calls import OPTIMIZER_CLASS
-from mindport.core.training_step.parameter_sources import ParameterSources
+from mindport.core.training_step.flow.parameter_sources import ParameterSources
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Use
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.model import Text
-from mindport.core.records import dataclass, field
+from mindport.core.training_step.by_hand.gradient_uses import GradientUse
+from mindport.core.training_step.by_hand.hand_updates import Updates
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.given import Giver
-from mindport.core.training_step.gradients import GradientUse
-from mindport.core.training_step.hand_updates import Updates
 from mindport.core.training_step.one_pass import Pass
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from mindport.core.base.records import replace
+from mindport.core.forms.selected_items import FIRST
 from mindport.core.match_words import joined
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, Span, Text
-from mindport.core.records import replace
-from mindport.core.selected_items import FIRST
-from mindport.core.source import Source
+from mindport.core.text.source import Source
 from mindport.core.training_step.calls import VALUE_AND_GRAD, Call, optimizers_made
 from mindport.core.training_step.lines import LINES, parted
 from mindport.core.training_step.moved_out import moved_out

@@ -6,11 +6,11 @@ import ast
 import re
 from collections.abc import Sequence
 
+from mindport.core.base.records import replace
 from mindport.core.model import Text
-from mindport.core.nodes import nodes_within
-from mindport.core.records import replace
+from mindport.core.text.nodes import nodes_within
+from mindport.core.training_step.by_hand.gradient_uses import gradient_uses
 from mindport.core.training_step.calls import BACKWARD, CLIP, STEP, ZERO, Call, Made
-from mindport.core.training_step.gradients import gradient_uses
 from mindport.core.training_step.nesting import join_branches, nest
 from mindport.core.training_step.owners import find_owners
 from mindport.core.training_step.passes import build_pass

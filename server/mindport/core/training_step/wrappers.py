@@ -10,12 +10,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from mindport.core.base.records import dataclass
 from mindport.core.model import Certainty, Text, listed
-from mindport.core.nodes import last_name, nodes_within
-from mindport.core.records import dataclass
+from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.training_step.calls import BACKWARD, OPTIMIZER_CLASS, STEP, Call
+from mindport.core.training_step.flow.paths import own_nodes, path
 from mindport.core.training_step.instances import Instances
-from mindport.core.training_step.paths import own_nodes, path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
 

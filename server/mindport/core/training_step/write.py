@@ -9,12 +9,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
+from mindport.core.base.records import dataclass
+from mindport.core.fixes.names import marker
 from mindport.core.model import Edit, Helper, Span
-from mindport.core.names import marker
-from mindport.core.records import dataclass
-from mindport.core.source import Source, removal_of
+from mindport.core.text.source import Source, removal_of
 from mindport.core.training_step.body import Body, stands_alone
-from mindport.core.training_step.by_hand import PARAMETERS_OF, hand_edits, weights_of
+from mindport.core.training_step.by_hand.loops import PARAMETERS_OF, hand_edits, weights_of
 from mindport.core.training_step.calls import (
     ADD,
     CLIPS,
@@ -25,7 +25,7 @@ from mindport.core.training_step.calls import (
     VALUE_AND_GRAD,
     Call,
 )
-from mindport.core.training_step.frozen import freezes
+from mindport.core.training_step.flow.frozen import freezes
 from mindport.core.training_step.given import argument_edit, parameter_edit
 from mindport.core.training_step.local_names import LocalNames
 from mindport.core.training_step.one_pass import Pass

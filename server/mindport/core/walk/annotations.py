@@ -6,15 +6,23 @@ import ast
 from collections.abc import Callable
 from typing import cast
 
+from mindport.core.base.syntax import expression_of
 from mindport.core.model import Certainty
-from mindport.core.nodes import last_name
-from mindport.core.syntax import expression_of
-from mindport.core.walk import types_of, uses
+from mindport.core.text.nodes import last_name
+from mindport.core.walk import uses
 from mindport.core.walk.expressions import Expressions
-from mindport.core.walk.far import ObjectOf
-from mindport.core.walk.joins import MODULE, TENSOR, VARIABLE, as_named, is_tensor, likely, merge
-from mindport.core.walk.typed_tensors import is_typed
-from mindport.core.walk.values import (
+from mindport.core.walk.far.portable import ObjectOf
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.joins import (
+    MODULE,
+    TENSOR,
+    VARIABLE,
+    as_named,
+    is_tensor,
+    likely,
+    merge,
+)
+from mindport.core.walk.values.kinds import (
     BY_NAME,
     NOTHING,
     UNKNOWN,
@@ -34,6 +42,7 @@ from mindport.core.walk.values import (
     TupleOf,
     Value,
 )
+from mindport.core.walk.values.typed_tensors import is_typed
 
 _OPTIONAL = frozenset({"Optional", "Final", "ClassVar", "Annotated", "Required", "NotRequired"})
 _MANY = frozenset(

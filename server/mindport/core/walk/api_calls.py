@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import replace
 from mindport.core.catalog import Api
 from mindport.core.model import Certainty
-from mindport.core.records import replace
-from mindport.core.walk import types_of
-from mindport.core.walk.beside import note_power
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.class_calls import ClassCalls
-from mindport.core.walk.holders import collated, external_result, method_result
-from mindport.core.walk.joins import (
+from mindport.core.walk.noted.beside import note_power
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.holders import collated, external_result, method_result
+from mindport.core.walk.values.joins import (
     MODULE,
     PARAMETER,
     TENSOR,
@@ -27,11 +27,7 @@ from mindport.core.walk.joins import (
     merged,
     weakened,
 )
-from mindport.core.walk.looped_names import texts_of
-from mindport.core.walk.named_results import named_result
-from mindport.core.walk.other_sources import of_torchvision
-from mindport.core.walk.returns import taken_as
-from mindport.core.walk.values import (
+from mindport.core.walk.values.kinds import (
     NOTHING,
     UNKNOWN,
     External,
@@ -49,6 +45,10 @@ from mindport.core.walk.values import (
     TupleOf,
     Value,
 )
+from mindport.core.walk.values.looped_names import texts_of
+from mindport.core.walk.values.named_results import named_result
+from mindport.core.walk.values.other_sources import of_torchvision
+from mindport.core.walk.values.returns import taken_as
 
 _OF_TENSORS = "torch.Tensor."
 #: Gives its second argument, of the type that the first one names.

@@ -8,15 +8,15 @@ from __future__ import annotations
 import ast
 
 from mindport.core.model import Certainty, Span
-from mindport.core.walk import types_of
-from mindport.core.walk.devices import moves_device
 from mindport.core.walk.dotted_names import DottedNames
-from mindport.core.walk.far import Far, ObjectOf
-from mindport.core.walk.joins import MODULE, is_layer
-from mindport.core.walk.layer_uses import note_layer
+from mindport.core.walk.far.portable import Far, ObjectOf
+from mindport.core.walk.noted.layer_uses import note_layer
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.uses import Use
-from mindport.core.walk.values import (
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.devices import moves_device
+from mindport.core.walk.values.joins import MODULE, is_layer
+from mindport.core.walk.values.kinds import (
     UNKNOWN,
     ClassInfo,
     External,

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.records import replace
+from mindport.core.base.records import replace
 from mindport.core.walk import uses
-from mindport.core.walk.beside import note_beside
 from mindport.core.walk.branches import Branches
-from mindport.core.walk.holders import unpacked
-from mindport.core.walk.indexing import is_trained, tensor_item
-from mindport.core.walk.joins import (
+from mindport.core.walk.noted.beside import note_beside
+from mindport.core.walk.noted.member_sets import is_member, note_assigned_member
+from mindport.core.walk.scopes import home_of
+from mindport.core.walk.values.holders import unpacked
+from mindport.core.walk.values.indexing import is_trained, tensor_item
+from mindport.core.walk.values.joins import (
     TENSOR,
     held,
     is_buffer,
@@ -23,10 +25,7 @@ from mindport.core.walk.joins import (
     tensor_of,
     weakened,
 )
-from mindport.core.walk.member_sets import is_member, note_assigned_member
-from mindport.core.walk.nesting import joined
-from mindport.core.walk.scopes import home_of
-from mindport.core.walk.values import (
+from mindport.core.walk.values.kinds import (
     NOTHING,
     UNKNOWN,
     Growing,
@@ -38,6 +37,7 @@ from mindport.core.walk.values import (
     TupleOf,
     Value,
 )
+from mindport.core.walk.values.nesting import joined
 
 
 class Assignments(Branches):

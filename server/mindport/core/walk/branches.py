@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.nodes import last_name, nodes_within
+from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.walk import uses
-from mindport.core.walk.far import Far
-from mindport.core.walk.joins import is_tensor, item_of, merge, plain, weakened
-from mindport.core.walk.looped_names import looped_names, pairs
+from mindport.core.walk.far.portable import Far
 from mindport.core.walk.narrowing import Narrowing
 from mindport.core.walk.scopes import Scope, bound_names, plain_bindings
-from mindport.core.walk.types_of import RETURN_SELF
-from mindport.core.walk.values import (
+from mindport.core.walk.values.joins import is_tensor, item_of, merge, plain, weakened
+from mindport.core.walk.values.kinds import (
     NOTHING,
     UNKNOWN,
     Instance,
@@ -25,6 +23,8 @@ from mindport.core.walk.values import (
     TupleOf,
     Value,
 )
+from mindport.core.walk.values.looped_names import looped_names, pairs
+from mindport.core.walk.values.types_of import RETURN_SELF
 
 
 class Branches(Narrowing):

@@ -6,9 +6,14 @@ import ast
 
 from mindport.core.model import Certainty
 from mindport.core.walk import uses
-from mindport.core.walk.holders import builtin_result
-from mindport.core.walk.indexing import is_trained
-from mindport.core.walk.joins import (
+from mindport.core.walk.noted.made import MadeOf
+from mindport.core.walk.noted.member_sets import note_member
+from mindport.core.walk.noted.named_by_strings import evaluated, module_named
+from mindport.core.walk.objects import Objects
+from mindport.core.walk.scopes import attribute_set, dotted_text
+from mindport.core.walk.values.holders import builtin_result
+from mindport.core.walk.values.indexing import is_trained
+from mindport.core.walk.values.joins import (
     MODULE,
     OF_WRAPPER,
     is_buffer,
@@ -17,14 +22,7 @@ from mindport.core.walk.joins import (
     merged,
     weakened,
 )
-from mindport.core.walk.looped_names import texts_of
-from mindport.core.walk.made import MadeOf
-from mindport.core.walk.member_sets import note_member
-from mindport.core.walk.named_by_strings import evaluated, module_named
-from mindport.core.walk.objects import Objects
-from mindport.core.walk.scopes import attribute_set, dotted_text
-from mindport.core.walk.types_of import WRAPPERS
-from mindport.core.walk.values import (
+from mindport.core.walk.values.kinds import (
     BY_NAME,
     UNKNOWN,
     External,
@@ -39,6 +37,8 @@ from mindport.core.walk.values import (
     Table,
     Value,
 )
+from mindport.core.walk.values.looped_names import texts_of
+from mindport.core.walk.values.types_of import WRAPPERS
 
 
 class CallOfEach(ast.Call):

@@ -9,11 +9,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from mindport.core.kept_property import kept_property
-from mindport.core.nodes import each_of, functions_of, parents_of
-from mindport.core.records import is_dataclass
-from mindport.core.walk.exports import Passed, rebuilt
-from mindport.core.walk.far import (
+from mindport.core.base.kept_property import kept_property
+from mindport.core.base.records import is_dataclass
+from mindport.core.text.nodes import each_of, functions_of, parents_of
+from mindport.core.walk.far.exports import Passed, rebuilt
+from mindport.core.walk.far.handed import NO_FACTS, Facts, HandedIn
+from mindport.core.walk.far.portable import (
     AnyOf,
     AttributeOf,
     ClassOf,
@@ -22,13 +23,12 @@ from mindport.core.walk.far import (
     MethodOf,
     ObjectOf,
 )
+from mindport.core.walk.far.relayed import Relays, led_to
+from mindport.core.walk.far.resolver import Resolver
 from mindport.core.walk.functions import Routine
-from mindport.core.walk.handed import NO_FACTS, Facts, HandedIn
-from mindport.core.walk.joins import merged, weakened
-from mindport.core.walk.relayed import Relays, led_to
-from mindport.core.walk.resolver import Resolver
 from mindport.core.walk.routines import Routines
-from mindport.core.walk.values import (
+from mindport.core.walk.values.joins import merged, weakened
+from mindport.core.walk.values.kinds import (
     UNKNOWN,
     External,
     Growing,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.nodes import nodes_within
+from mindport.core.text.nodes import nodes_within
 from mindport.core.walk.functions import WAITING, Routine
 
 

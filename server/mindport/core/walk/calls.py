@@ -5,18 +5,23 @@ from __future__ import annotations
 import ast
 import builtins
 
+from mindport.core.base.records import replace
 from mindport.core.model import Certainty
-from mindport.core.nodes import last_name
-from mindport.core.records import replace
-from mindport.core.walk import types_of, uses
+from mindport.core.text.nodes import last_name
+from mindport.core.walk import uses
 from mindport.core.walk.api_calls import NORMED, ApiCalls
-from mindport.core.walk.averages import note_averages
-from mindport.core.walk.beside import note_given
+from mindport.core.walk.bodies.guesses import LOSSES, is_model
 from mindport.core.walk.class_calls import POOLS, makes_objects
-from mindport.core.walk.collections_of_tensors import note_function_of_tensors, note_given_tensors
-from mindport.core.walk.copies import COPYING, note_copies, note_passed
-from mindport.core.walk.far import ClassOf, Far
-from mindport.core.walk.formats import (
+from mindport.core.walk.far.portable import ClassOf, Far
+from mindport.core.walk.members import IN_TRAINING
+from mindport.core.walk.noted.averages import note_averages
+from mindport.core.walk.noted.beside import note_given
+from mindport.core.walk.noted.collections_of_tensors import (
+    note_function_of_tensors,
+    note_given_tensors,
+)
+from mindport.core.walk.noted.copies import COPYING, note_copies, note_passed
+from mindport.core.walk.noted.formats import (
     is_open_call,
     may_be_measure,
     may_show_tensor,
@@ -24,10 +29,11 @@ from mindport.core.walk.formats import (
     specified,
     spread_fields,
 )
-from mindport.core.walk.guesses import LOSSES, is_model
-from mindport.core.walk.holders import external_result, field_values, method_result
-from mindport.core.walk.hooks import hook_arguments, hook_method
-from mindport.core.walk.joins import (
+from mindport.core.walk.noted.hooks import hook_arguments, hook_method
+from mindport.core.walk.noted.layer_uses import note_layer_call
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.holders import external_result, field_values, method_result
+from mindport.core.walk.values.joins import (
     MODULE,
     OF_LAYER,
     TENSOR,
@@ -36,12 +42,7 @@ from mindport.core.walk.joins import (
     merged,
     weakened,
 )
-from mindport.core.walk.layer_uses import note_layer_call
-from mindport.core.walk.members import IN_TRAINING
-from mindport.core.walk.other_sources import hugging_face
-from mindport.core.walk.same_layers import gives_its_layer
-from mindport.core.walk.typed_tensors import typed_call
-from mindport.core.walk.values import (
+from mindport.core.walk.values.kinds import (
     UNKNOWN,
     External,
     Fields,
@@ -67,6 +68,9 @@ from mindport.core.walk.values import (
     Unknown,
     Value,
 )
+from mindport.core.walk.values.other_sources import hugging_face
+from mindport.core.walk.values.same_layers import gives_its_layer
+from mindport.core.walk.values.typed_tensors import typed_call
 
 _BUILTINS = frozenset(name for name in dir(builtins) if name[0].islower())
 _NONE: dict[str, Value] = {}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import replace
 from mindport.core.model import Certainty
-from mindport.core.records import replace
-from mindport.core.walk import types_of
 from mindport.core.walk.builtin_calls import BuiltinCalls
-from mindport.core.walk.far import ClassOf
-from mindport.core.walk.joins import merged
-from mindport.core.walk.made import MadeOf
-from mindport.core.walk.values import (
+from mindport.core.walk.far.portable import ClassOf
+from mindport.core.walk.noted.made import MadeOf
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.joins import merged
+from mindport.core.walk.values.kinds import (
     UNKNOWN,
     External,
     Known,

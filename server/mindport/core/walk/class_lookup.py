@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.nodes import nodes_within
-from mindport.core.records import replace
-from mindport.core.walk import types_of
-from mindport.core.walk.far import ClassOf
-from mindport.core.walk.joins import doubted, merge, weakened
-from mindport.core.walk.later_made import later_method
+from mindport.core.base.records import replace
+from mindport.core.text.nodes import nodes_within
+from mindport.core.walk.far.portable import ClassOf
 from mindport.core.walk.lookup import Lookup
-from mindport.core.walk.made import Created, HandedClass, MadeOf
-from mindport.core.walk.values import (
+from mindport.core.walk.noted.later_made import later_method
+from mindport.core.walk.noted.made import Created, HandedClass, MadeOf
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.joins import doubted, merge, weakened
+from mindport.core.walk.values.kinds import (
     NOTHING,
     UNKNOWN,
     ClassInfo,

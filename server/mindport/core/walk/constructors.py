@@ -6,12 +6,12 @@ import ast
 from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 
-from mindport.core.line_index import LineIndex
-from mindport.core.nodes import children_of
-from mindport.core.suites import suites_of
+from mindport.core.text.line_index import LineIndex
+from mindport.core.text.nodes import children_of
+from mindport.core.text.suites import suites_of
 from mindport.core.walk.functions import Routine
 from mindport.core.walk.scopes import Scope
-from mindport.core.walk.values import ClassInfo, LocalClass, Value
+from mindport.core.walk.values.kinds import ClassInfo, LocalClass, Value
 
 #: So far from a call's beginning an argument is looked for, in code points.
 _LONGEST = 1000

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.kept_property import kept_property
-from mindport.core.name_bindings import Bindings
-from mindport.core.origins import is_pythons_own
+from mindport.core.base.kept_property import kept_property
+from mindport.core.binding.name_bindings import Bindings
+from mindport.core.other_files.origins import is_pythons_own
 from mindport.core.walk import uses
 from mindport.core.walk.api_members import CHAINS
 from mindport.core.walk.functions import (
@@ -17,15 +17,15 @@ from mindport.core.walk.functions import (
     defaults,
     wrapper_of,
 )
-from mindport.core.walk.joins import MODULE, weakened
-from mindport.core.walk.later_made import GROWS, PUTS, constructing
-from mindport.core.walk.made import Created
-from mindport.core.walk.modes_before_runs import ModesBeforeRuns
+from mindport.core.walk.noted.later_made import GROWS, PUTS, constructing
+from mindport.core.walk.noted.made import Created
+from mindport.core.walk.noted.modes_before_runs import ModesBeforeRuns
+from mindport.core.walk.noted.parts_of_modules import PartsOfModules
 from mindport.core.walk.parameters import Parameters
-from mindport.core.walk.parts_of_modules import PartsOfModules
 from mindport.core.walk.scopes import Scope, bound, bound_names, dotted_text
 from mindport.core.walk.turns import CONSTRUCTORS
-from mindport.core.walk.values import (
+from mindport.core.walk.values.joins import MODULE, weakened
+from mindport.core.walk.values.kinds import (
     UNKNOWN,
     ClassInfo,
     External,

@@ -6,11 +6,20 @@ import ast
 import builtins
 
 from mindport.core.model import Certainty, Span
-from mindport.core.walk import types_of, uses
+from mindport.core.walk import uses
 from mindport.core.walk.elsewhere import Elsewhere
-from mindport.core.walk.joins import MODULE, is_layer
 from mindport.core.walk.uses import MindsporeUse, Use
-from mindport.core.walk.values import UNKNOWN, ClassInfo, External, Known, Mixed, SuperOf, Value
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.joins import MODULE, is_layer
+from mindport.core.walk.values.kinds import (
+    UNKNOWN,
+    ClassInfo,
+    External,
+    Known,
+    Mixed,
+    SuperOf,
+    Value,
+)
 
 #: Values whose names go on with what follows them.
 _LEADING = frozenset({Known, Mixed, External})

@@ -11,14 +11,22 @@ import ast
 import re
 
 from mindport.core.model import Certainty
-from mindport.core.project import Project
-from mindport.core.walk import types_of
+from mindport.core.other_files.project import Project
 from mindport.core.walk.class_lookup import ClassLookup
-from mindport.core.walk.far import AnyOf, AttributeOf, ClassOf, Far, ModuleOf, ObjectOf, ResultOf
-from mindport.core.walk.joins import MODULE, is_layer, is_tensor, merge
-from mindport.core.walk.own_optimizers import OPTIMIZERS
-from mindport.core.walk.resolver import Lineage, Resolver, resolver_of
-from mindport.core.walk.values import (
+from mindport.core.walk.far.portable import (
+    AnyOf,
+    AttributeOf,
+    ClassOf,
+    Far,
+    ModuleOf,
+    ObjectOf,
+    ResultOf,
+)
+from mindport.core.walk.far.resolver import Lineage, Resolver, resolver_of
+from mindport.core.walk.noted.own_optimizers import OPTIMIZERS
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.joins import MODULE, is_layer, is_tensor, merge
+from mindport.core.walk.values.kinds import (
     BY_NAME,
     UNKNOWN,
     Alias,

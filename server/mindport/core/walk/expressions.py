@@ -8,17 +8,19 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
+from mindport.core.base.records import replace
 from mindport.core.catalog import Catalog
-from mindport.core.line_index import LineIndex
-from mindport.core.nodes import children_of
-from mindport.core.records import replace
+from mindport.core.text.line_index import LineIndex
+from mindport.core.text.nodes import children_of
 from mindport.core.walk import uses
-from mindport.core.walk.beside import note_beside
 from mindport.core.walk.calls import Calls
-from mindport.core.walk.formats import spec_of
-from mindport.core.walk.holders import at_index
-from mindport.core.walk.indexing import is_trained, tensor_item
-from mindport.core.walk.joins import (
+from mindport.core.walk.noted.beside import note_beside
+from mindport.core.walk.noted.formats import spec_of
+from mindport.core.walk.noted.member_sets import note_deleted_member
+from mindport.core.walk.scopes import Scope, bound_names
+from mindport.core.walk.values.holders import at_index
+from mindport.core.walk.values.indexing import is_trained, tensor_item
+from mindport.core.walk.values.joins import (
     doubted,
     is_sure_tensor,
     is_tensor,
@@ -29,10 +31,7 @@ from mindport.core.walk.joins import (
     tensor_of,
     weakened,
 )
-from mindport.core.walk.member_sets import note_deleted_member
-from mindport.core.walk.nesting import holds_too_much, joined, tuple_of
-from mindport.core.walk.scopes import Scope, bound_names
-from mindport.core.walk.values import (
+from mindport.core.walk.values.kinds import (
     NOTHING,
     UNKNOWN,
     Alias,
@@ -48,6 +47,7 @@ from mindport.core.walk.values import (
     TupleOf,
     Value,
 )
+from mindport.core.walk.values.nesting import holds_too_much, joined, tuple_of
 
 #: Names whose subscripts are types wherever they stand, as in ``State = dict[str, Tensor]``.
 _GENERIC = frozenset(

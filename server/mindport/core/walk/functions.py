@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.model import Certainty
-from mindport.core.nodes import children_of, last_name, nodes_within
-from mindport.core.records import dataclass, field
-from mindport.core.walk.joins import family_of, held, is_tensor, merge, weakened
+from mindport.core.text.nodes import children_of, last_name, nodes_within
 from mindport.core.walk.scopes import Bound, Scope
-from mindport.core.walk.values import (
+from mindport.core.walk.values.joins import family_of, held, is_tensor, merge, weakened
+from mindport.core.walk.values.kinds import (
     UNKNOWN,
     ClassInfo,
     FunctionNode,

@@ -7,16 +7,16 @@ import re
 from collections.abc import Sequence
 
 from mindport.core.catalog import Catalog, package_over
-from mindport.core.line_index import LineIndex
-from mindport.core.nodes import nodes_within, parents_of
-from mindport.core.project import Project
-from mindport.core.walk import types_of
+from mindport.core.other_files.project import Project
+from mindport.core.text.line_index import LineIndex
+from mindport.core.text.nodes import nodes_within, parents_of
 from mindport.core.walk.annotations import Annotations
-from mindport.core.walk.chains import HOLD_TENSORS, LIKE_TORCH, is_of_tensor
-from mindport.core.walk.guesses import EVERY, only_tensors
+from mindport.core.walk.bodies.chains import HOLD_TENSORS, LIKE_TORCH, is_of_tensor
+from mindport.core.walk.bodies.guesses import EVERY, only_tensors
+from mindport.core.walk.bodies.shared_names import SHARED
 from mindport.core.walk.scopes import dotted_text
-from mindport.core.walk.shared_names import SHARED
-from mindport.core.walk.values import (
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.kinds import (
     UNKNOWN,
     Binding,
     External,

@@ -8,10 +8,9 @@ from __future__ import annotations
 import ast
 
 from mindport.core.model import Certainty, Span
-from mindport.core.walk import types_of
 from mindport.core.walk.api_members import ApiMembers
-from mindport.core.walk.evidence import OF_TEXT, may_be_tensors
-from mindport.core.walk.guesses import (
+from mindport.core.walk.bodies.evidence import OF_TEXT, may_be_tensors
+from mindport.core.walk.bodies.guesses import (
     LIKELY_ATTRIBUTES,
     differs_silently,
     guess,
@@ -20,7 +19,11 @@ from mindport.core.walk.guesses import (
     names_dimension,
     only_tensors,
 )
-from mindport.core.walk.joins import (
+from mindport.core.walk.bodies.trained_models import BY_TRAINING
+from mindport.core.walk.noted.layer_uses import RESETS, note_layer
+from mindport.core.walk.noted.own_optimizers import OPTIMIZER, is_optimizer_class
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.joins import (
     MODULE,
     OF_LAYER,
     OF_WRAPPER,
@@ -30,10 +33,7 @@ from mindport.core.walk.joins import (
     as_unsure,
     is_layer,
 )
-from mindport.core.walk.layer_uses import RESETS, note_layer
-from mindport.core.walk.own_optimizers import OPTIMIZER, is_optimizer_class
-from mindport.core.walk.trained_models import BY_TRAINING
-from mindport.core.walk.values import UNKNOWN, Instance, ManyOf, Member, Table, Value
+from mindport.core.walk.values.kinds import UNKNOWN, Instance, ManyOf, Member, Table, Value
 
 
 class LikelyMembers(ApiMembers):

@@ -8,22 +8,21 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from mindport.core.added_helpers import Definition
 from mindport.core.catalog import Catalog
-from mindport.core.line_index import LineIndex
+from mindport.core.fixes.added_helpers import Definition
 from mindport.core.model import Certainty, Span
-from mindport.core.walk import types_of, uses
-from mindport.core.walk.asked_modes import AskedModes
-from mindport.core.walk.formats import ObjectField, SpreadField
-from mindport.core.walk.indexing import TensorItem
-from mindport.core.walk.joins import TENSOR, weakened
-from mindport.core.walk.looped_names import Looped
-from mindport.core.walk.made import Created, HandedClass
-from mindport.core.walk.member_sets import InnerMember, MemberSet, SequentialChange
-from mindport.core.walk.named_results import named_result
+from mindport.core.text.line_index import LineIndex
+from mindport.core.walk import uses
+from mindport.core.walk.noted.asked_modes import AskedModes
+from mindport.core.walk.noted.formats import ObjectField, SpreadField
+from mindport.core.walk.noted.made import Created, HandedClass
+from mindport.core.walk.noted.member_sets import InnerMember, MemberSet, SequentialChange
 from mindport.core.walk.scopes import Scope
 from mindport.core.walk.uses import Beside, LayerCall, LayerUse, MindsporeUse, Use
-from mindport.core.walk.values import (
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.indexing import TensorItem
+from mindport.core.walk.values.joins import TENSOR, weakened
+from mindport.core.walk.values.kinds import (
     UNKNOWN,
     Binding,
     ClassInfo,
@@ -35,6 +34,8 @@ from mindport.core.walk.values import (
     TupleOf,
     Value,
 )
+from mindport.core.walk.values.looped_names import Looped
+from mindport.core.walk.values.named_results import named_result
 
 
 class Lookup:

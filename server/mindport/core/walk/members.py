@@ -5,13 +5,12 @@ from __future__ import annotations
 import ast
 
 from mindport.core.model import Certainty
-from mindport.core.walk import types_of, uses
+from mindport.core.walk import uses
 from mindport.core.walk.api_members import MODE_SETTERS, OF_FILE
-from mindport.core.walk.far import AnyOf, Far
-from mindport.core.walk.guesses import LIKELY_ATTRIBUTES, guess
-from mindport.core.walk.joins import MODULE, is_layer, likely, merged
+from mindport.core.walk.bodies.guesses import LIKELY_ATTRIBUTES, guess
+from mindport.core.walk.far.portable import AnyOf, Far
 from mindport.core.walk.likely_members import LikelyMembers
-from mindport.core.walk.own_optimizers import (
+from mindport.core.walk.noted.own_optimizers import (
     GROUPS,
     OPTIMIZER,
     PROTOCOL,
@@ -19,8 +18,9 @@ from mindport.core.walk.own_optimizers import (
     is_own_optimizer,
     steps_by_kept,
 )
-from mindport.core.walk.typed_tensors import asked_for_type
-from mindport.core.walk.values import (
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.joins import MODULE, is_layer, likely, merged
+from mindport.core.walk.values.kinds import (
     BY_NAME,
     NOTHING,
     UNKNOWN,
@@ -46,6 +46,7 @@ from mindport.core.walk.values import (
     Unknown,
     Value,
 )
+from mindport.core.walk.values.typed_tensors import asked_for_type
 
 #: The recipe that makes objects that start in training mode of a class that only a run shows.
 IN_TRAINING = "in_training"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 
 from mindport.core.model import Certainty
-from mindport.core.walk import types_of
 from mindport.core.walk.definitions import Definitions
-from mindport.core.walk.joins import MODULE, TENSOR, is_tensor, weakened
 from mindport.core.walk.scopes import dotted_text
-from mindport.core.walk.values import (
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.joins import MODULE, TENSOR, is_tensor, weakened
+from mindport.core.walk.values.kinds import (
     NOTHING,
     UNKNOWN,
     External,

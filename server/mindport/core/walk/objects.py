@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.walk import types_of
-from mindport.core.walk.holders import at_index
-from mindport.core.walk.joins import item_of, lent, merged, weakened
 from mindport.core.walk.members import Members
-from mindport.core.walk.values import (
+from mindport.core.walk.values import types_of
+from mindport.core.walk.values.holders import at_index
+from mindport.core.walk.values.joins import item_of, lent, merged, weakened
+from mindport.core.walk.values.kinds import (
     UNKNOWN,
     ClassInfo,
     External,

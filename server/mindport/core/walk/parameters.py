@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.patterns import pattern
 from mindport.core.model import Certainty
-from mindport.core.patterns import pattern
-from mindport.core.walk.always_passed import always_passed
+from mindport.core.walk.bodies.always_passed import always_passed
+from mindport.core.walk.bodies.evidence import is_text, tensor_parameters
+from mindport.core.walk.bodies.guesses import is_builtin
 from mindport.core.walk.callers import Callers
-from mindport.core.walk.evidence import is_text, tensor_parameters
 from mindport.core.walk.functions import Routine, defaults, fills, is_constant
-from mindport.core.walk.guesses import is_builtin
-from mindport.core.walk.joins import (
+from mindport.core.walk.noted.named_classes import SIGN, named_layer
+from mindport.core.walk.noted.own_forwards import forwards_of
+from mindport.core.walk.scopes import all_arguments
+from mindport.core.walk.values.joins import (
     MODULE,
     TENSOR,
     is_open,
@@ -21,12 +24,7 @@ from mindport.core.walk.joins import (
     merge,
     weakened,
 )
-from mindport.core.walk.named_classes import SIGN, named_layer
-from mindport.core.walk.own_forwards import forwards_of
-from mindport.core.walk.returns import has_enough, taken_as
-from mindport.core.walk.scopes import all_arguments
-from mindport.core.walk.types_of import MODE_LAYERS, as_migrated
-from mindport.core.walk.values import (
+from mindport.core.walk.values.kinds import (
     BY_NAME,
     NOTHING,
     UNKNOWN,
@@ -42,6 +40,8 @@ from mindport.core.walk.values import (
     Table,
     Value,
 )
+from mindport.core.walk.values.returns import has_enough, taken_as
+from mindport.core.walk.values.types_of import MODE_LAYERS, as_migrated
 
 _OF_FUNCTION = frozenset({"forward", "backward", "setup_context"})
 #: Defaults that say what a parameter is, by what they stand for.

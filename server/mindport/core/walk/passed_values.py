@@ -9,13 +9,13 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.model import Certainty
-from mindport.core.nodes import nodes_within
+from mindport.core.text.nodes import nodes_within
 from mindport.core.walk.constructors import calls_by_name, lines_of_objects, modules_given
-from mindport.core.walk.far import AnyOf, ObjectOf
+from mindport.core.walk.far.portable import AnyOf, ObjectOf
 from mindport.core.walk.functions import WAITING, Routine, is_other, kind_of
-from mindport.core.walk.joins import MODULE, doubted, is_tensor
 from mindport.core.walk.turns import Turns
-from mindport.core.walk.values import (
+from mindport.core.walk.values.joins import MODULE, doubted, is_tensor
+from mindport.core.walk.values.kinds import (
     NOTHING,
     ClassInfo,
     Growing,

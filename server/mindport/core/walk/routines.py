@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.nodes import nodes_within
-from mindport.core.walk.far import ClassOf
+from mindport.core.text.nodes import nodes_within
+from mindport.core.walk.far.portable import ClassOf
 from mindport.core.walk.functions import (
     WAITING,
     Routine,
@@ -14,9 +14,9 @@ from mindport.core.walk.functions import (
     passes_on,
     reconciled,
 )
-from mindport.core.walk.joins import is_tensor, merge, weakened
 from mindport.core.walk.passed_values import PassedValues
-from mindport.core.walk.values import (
+from mindport.core.walk.values.joins import is_tensor, merge, weakened
+from mindport.core.walk.values.kinds import (
     NOTHING,
     UNKNOWN,
     External,

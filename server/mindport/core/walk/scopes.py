@@ -11,11 +11,11 @@ import ast
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from mindport.core.nodes import children_of, functions_of, nodes_within
-from mindport.core.records import dataclass, field
-from mindport.core.suites import suites_of
-from mindport.core.walk.joins import is_sure_tensor, merge
-from mindport.core.walk.values import FunctionNode, Plain, Value
+from mindport.core.base.records import dataclass, field
+from mindport.core.text.nodes import children_of, functions_of, nodes_within
+from mindport.core.text.suites import suites_of
+from mindport.core.walk.values.joins import is_sure_tensor, merge
+from mindport.core.walk.values.kinds import FunctionNode, Plain, Value
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _SETTERS = ("register_buffer", "register_parameter")

@@ -10,31 +10,31 @@ import ast
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from mindport.core.added_helpers import Definition, added
+from mindport.core.base.records import dataclass, field, replace
+from mindport.core.base.stopping import go_on
+from mindport.core.binding.reaching import reaching
 from mindport.core.catalog import Catalog
 from mindport.core.class_values.adapters import helpers_named
-from mindport.core.line_index import LineIndex
+from mindport.core.fixes.added_helpers import Definition, added
 from mindport.core.model import Certainty, Span
-from mindport.core.nodes import FUNCTIONS, children_of, declared_names, each_of
-from mindport.core.project import Files, Project
-from mindport.core.reaching import reaching
-from mindport.core.records import dataclass, field, replace
-from mindport.core.stopping import go_on
-from mindport.core.walk.asked_elsewhere import asked_results
-from mindport.core.walk.asked_modes import asked_modes
+from mindport.core.other_files.project import Files, Project
+from mindport.core.text.line_index import LineIndex
+from mindport.core.text.nodes import FUNCTIONS, children_of, declared_names, each_of
 from mindport.core.walk.assignments import Assignments
-from mindport.core.walk.buffer_stores import BufferStore, buffer_stores
-from mindport.core.walk.copies import DeepCopy, settled_copies
-from mindport.core.walk.formats import ObjectField, SpreadField, given_by_name
-from mindport.core.walk.handed import HandedIn
-from mindport.core.walk.indexing import TensorItem, unsettled
-from mindport.core.walk.joins import plain
-from mindport.core.walk.made import Created, HandedClass
-from mindport.core.walk.member_sets import InnerMember, MemberSet, SequentialChange
+from mindport.core.walk.bodies.trained_models import trained_members
+from mindport.core.walk.far.handed import HandedIn
+from mindport.core.walk.noted.asked_elsewhere import asked_results
+from mindport.core.walk.noted.asked_modes import asked_modes
+from mindport.core.walk.noted.buffer_stores import BufferStore, buffer_stores
+from mindport.core.walk.noted.copies import DeepCopy, settled_copies
+from mindport.core.walk.noted.formats import ObjectField, SpreadField, given_by_name
+from mindport.core.walk.noted.made import Created, HandedClass
+from mindport.core.walk.noted.member_sets import InnerMember, MemberSet, SequentialChange
 from mindport.core.walk.scopes import Scope, bound_names, rebinders
-from mindport.core.walk.trained_models import trained_members
 from mindport.core.walk.uses import Beside, LayerCall, LayerUse, MindsporeUse, Use
-from mindport.core.walk.values import (
+from mindport.core.walk.values.indexing import TensorItem, unsettled
+from mindport.core.walk.values.joins import plain
+from mindport.core.walk.values.kinds import (
     NOTHING,
     Binding,
     ClassInfo,

@@ -12,16 +12,15 @@ from collections import deque
 from collections.abc import Iterator
 
 from mindport.core.catalog import Catalog
-from mindport.core.line_index import LineIndex
-from mindport.core.project import Project
+from mindport.core.other_files.project import Project
+from mindport.core.text.line_index import LineIndex
 from mindport.core.walk.callers_first import CallersFirst
 from mindport.core.walk.functions import WAITING, WALKED, Routine
 from mindport.core.walk.import_bindings import ImportBindings
-from mindport.core.walk.joins import doubted, is_sure_tensor, merge
-from mindport.core.walk.later_values import attributes_replaced, value_to_come
-from mindport.core.walk.own_forwards import FORWARD, forwards_of
+from mindport.core.walk.noted.own_forwards import FORWARD, forwards_of
 from mindport.core.walk.scopes import home_of
-from mindport.core.walk.values import (
+from mindport.core.walk.values.joins import doubted, is_sure_tensor, merge
+from mindport.core.walk.values.kinds import (
     ClassInfo,
     External,
     FunctionNode,
@@ -34,6 +33,7 @@ from mindport.core.walk.values import (
     Unknown,
     Value,
 )
+from mindport.core.walk.values.later_values import attributes_replaced, value_to_come
 
 CONSTRUCTORS = frozenset({"__init__", "__post_init__", "setup"})
 #: Frames that a walk may use when it walks a function ahead of its turn; and those that may be in

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.records import dataclass
 from mindport.core.model import Certainty, Span
-from mindport.core.records import dataclass
-from mindport.core.walk.values import Binding, ClassInfo
+from mindport.core.walk.values.kinds import Binding, ClassInfo
 
 #: How a use stands in its statement.
 CALL = "call"

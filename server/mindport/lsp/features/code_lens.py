@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
+from mindport.core.claims.readiness import readiness_of
 from mindport.core.document import Document
 from mindport.core.model import Certainty, Text
-from mindport.core.module_classes import ModuleClass, module_classes
-from mindport.core.readiness import readiness_of
+from mindport.core.modules.module_classes import ModuleClass, module_classes
 from mindport.lsp import convert, convert_plans, plan_texts
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.features.plan_fixes import asks_about, in_class, parts_of_open

@@ -12,13 +12,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mindport.core.decode import Undecodable, decode
+from mindport.core.claims.readiness import readiness_of
 from mindport.core.document import Document
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Text
-from mindport.core.notebook import LOST, cell_spans, sources_of
+from mindport.core.notebooks.notebook import LOST, cell_spans, sources_of
 from mindport.core.options import Options
-from mindport.core.readiness import readiness_of
+from mindport.core.text.decode import Undecodable, decode
+from mindport.core.text.line_index import LineIndex
 from mindport.files import NOTEBOOK_SUFFIX, Unreadable, read
 from mindport.lsp import asked
 from mindport.lsp.documents import file_path

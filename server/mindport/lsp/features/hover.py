@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from mindport.core.certainty_words import certainty_text, type_text
+from mindport.core.base.records import dataclass
+from mindport.core.claims.certainty_words import certainty_text, type_text
+from mindport.core.claims.name_at import Name, name_at
 from mindport.core.model import Finding, Reference, Safety, Span, Text
-from mindport.core.name_at import Name, name_at
-from mindport.core.records import dataclass
 from mindport.lsp import convert, texts
 from mindport.lsp.features import refine
 from mindport.lsp.features.guard import guarded

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from mindport.core.edits import apply_edits
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import replace
+from mindport.core.base.syntax import expression_of
+from mindport.core.fixes.names import marked_names, usual
 from mindport.core.model import Certainty, Finding, Fix, Safety, Span, Text
-from mindport.core.names import marked_names, usual
-from mindport.core.patterns import pattern
-from mindport.core.records import replace
-from mindport.core.syntax import expression_of
+from mindport.core.text.edits import apply_edits
 from mindport.lsp import convert, texts
 from mindport.lsp.features.guard import guarded
 from mindport.lsp.parts import part_of

@@ -24,11 +24,11 @@ from typing import TYPE_CHECKING, Any
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 
+from mindport.core.base.records import replace
 from mindport.core.codes import of_api
 from mindport.core.document import Document
 from mindport.core.model import Span
-from mindport.core.module_classes import class_span
-from mindport.core.records import replace
+from mindport.core.modules.module_classes import class_span
 from mindport.lsp import asked, convert, convert_plans, plan_texts, planning
 from mindport.lsp.documents import file_path
 from mindport.lsp.features.guard import guarded
@@ -41,7 +41,7 @@ from mindport.lsp.settings import LiveSettings
 
 if TYPE_CHECKING:
     from mindport.core.analysis import Analysis
-    from mindport.core.parts import InParts
+    from mindport.core.fixes.parts import InParts
     from mindport.lsp.server import MindPortServer
 
 METHOD = "mindport/planFixes"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from mindport.core.certainty_words import reason
+from mindport.core.claims.certainty_words import reason
 from mindport.core.document import Document
 from mindport.lsp import convert
 from mindport.lsp.features import configuration

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mindport.core.readiness import readiness_of
+from mindport.core.claims.readiness import readiness_of
 from mindport.lsp import asked
 from mindport.lsp.features.guard import guarded
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 
-from mindport.core.decode import Decoded, decode
-from mindport.core.records import replace
+from mindport.core.base.records import replace
+from mindport.core.text.decode import Decoded, decode
 from mindport.files import Unreadable, read
 from mindport.lsp import convert, convert_plans, plan_texts, texts
 from mindport.lsp.documents import file_path

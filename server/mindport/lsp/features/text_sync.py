@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from mindport.core.decode import Decoded, decode
+from mindport.core.text.decode import Decoded, decode
 from mindport.lsp.documents import file_path
 from mindport.lsp.features import configuration, publish_diagnostics, refine
 from mindport.lsp.features.guard import logged

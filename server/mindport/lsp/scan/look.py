@@ -7,10 +7,10 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from mindport.core.decode import Decoded, Undecodable, decode
+from mindport.core.base.records import dataclass
 from mindport.core.document import Document
 from mindport.core.model import Text
-from mindport.core.records import dataclass
+from mindport.core.text.decode import Decoded, Undecodable, decode
 from mindport.files import (
     NOTEBOOK_SUFFIX,
     PYTHON_SUFFIXES,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mindport.core.claims.readiness import readiness_of
 from mindport.core.document import Document
-from mindport.core.line_index import LineIndex
 from mindport.core.model import Certainty, Finding, Problem, Safety, Text
-from mindport.core.readiness import readiness_of
+from mindport.core.text.line_index import LineIndex
 from mindport.lsp import texts
 from mindport.lsp.parts import NotebookProgram, Part, part_at
 from mindport.settings import Settings

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from mindport.core.base.records import dataclass
 from mindport.core.document import Cells, Document
 from mindport.core.model import Span
-from mindport.core.records import dataclass
 from mindport.lsp.parts import NotebookProgram, Part
 from mindport.lsp.settings import LiveSettings
 

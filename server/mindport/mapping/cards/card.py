@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mindport.core.base.records import dataclass, field
 from mindport.core.catalog import Api, ParamRule, Target, package_over
 from mindport.core.model import Text
-from mindport.core.records import dataclass, field
 from mindport.mapping.cards import words
 from mindport.mapping.cards.choice import (
     RECIPE_TIER,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mindport.core.base.records import dataclass
 from mindport.core.catalog import Api, Target
 from mindport.core.model import Safety, Text
-from mindport.core.records import dataclass
 from mindport.mapping.cards.render import Block
 from mindport.mapping.cards.words import GRADE, UNUSABLE
 

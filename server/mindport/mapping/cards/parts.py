@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mindport.core.base.records import replace
 from mindport.core.catalog import Api, Signature, Target
 from mindport.core.model import Safety, Text
-from mindport.core.records import replace
 from mindport.mapping.cards import words
 
 DEVICES = ("ascend", "cpu")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass
 from mindport.core.model import Text
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass
 
 #: What markdown reads as its own; addresses are links in most editors without any brackets.
 _SPECIAL = pattern(r"([\\`*_{}\[\]<>#|!~&@]|:(?=//)|(?i:(?<=www))\.)")

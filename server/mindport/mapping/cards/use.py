@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mindport.core.base.records import dataclass
 from mindport.core.model import Text
-from mindport.core.records import dataclass
 from mindport.mapping.cards.render import Block
 
 

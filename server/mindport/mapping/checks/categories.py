@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mindport.core.records import replace
+from mindport.core.base.records import replace
 from mindport.mapping.compile import builder
 from mindport.mapping.facts import Facts
 from mindport.mapping.model import CATEGORIES, ApiEntry, MappingProblem, Mappings

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
 
 import mindport.core
+from mindport.core.base.patterns import pattern
 from mindport.core.catalog import Api, Signature
-from mindport.core.names import mark, spell
-from mindport.core.patterns import pattern
+from mindport.core.fixes.names import mark, spell
 from mindport.mapping.build_target import mindspore_signatures, tier_of
 from mindport.mapping.cards.params import difference
 from mindport.mapping.compile import torch_signatures

@@ -8,29 +8,29 @@ from pathlib import Path
 
 import yaml
 
-from mindport.core.accelerate_imports import HELPERS as ACCELERATE
+from mindport.core.calls.unseen_placement import HELPER as WITHOUT_PLACEMENT
 from mindport.core.catalog import Param, ParamRule, Signature
-from mindport.core.complex_gradients import HELPERS as FACTORS
-from mindport.core.complex_magnitudes import HELPER as MAGNITUDE
-from mindport.core.einops_imports import HELPERS as EINOPS
-from mindport.core.format_fields import NUMBERS_OF
+from mindport.core.complex_numbers.complex_gradients import HELPERS as FACTORS
+from mindport.core.complex_numbers.complex_magnitudes import HELPER as MAGNITUDE
+from mindport.core.forms.held_optimizers import HELPER as STATE_OF
 from mindport.core.gradients.writing import COMPILED
-from mindport.core.held_optimizers import HELPER as STATE_OF
-from mindport.core.index_steps import HELPER as STEPPED
-from mindport.core.member_sets import NUMBERED, SET_MEMBER
-from mindport.core.mode_overrides import HELPER as SET_MODE
-from mindport.core.mode_setters import START_TRAINING, STARTS_IN_TRAINING
+from mindport.core.imported.accelerate_imports import HELPERS as ACCELERATE
+from mindport.core.imported.einops_imports import HELPERS as EINOPS
+from mindport.core.in_place.view_writes import HELPER as WITH_PART
+from mindport.core.in_place.whole_or_view import HELPER as WRITE_INTO
+from mindport.core.items.index_steps import HELPER as STEPPED
+from mindport.core.layers.unknown_layers import HELPER as PARAMETER_OF
+from mindport.core.modes.mode_overrides import HELPER as SET_MODE
+from mindport.core.modes.mode_setters import START_TRAINING, STARTS_IN_TRAINING
+from mindport.core.modules.member_sets import NUMBERED, SET_MEMBER
+from mindport.core.operators.format_fields import NUMBERS_OF
+from mindport.core.operators.wide_quotients import DIVMOD_OF_WHOLE
 from mindport.core.rewriters.own_optimizer import HELPER as BASE_OPTIMIZER
 from mindport.core.rewriters.own_optimizer import KEEPING
 from mindport.core.rewriters.tensor_to import HELPER as TURNED_TO
 from mindport.core.training_step.calls import STEP_HELPERS
-from mindport.core.unknown_layers import HELPER as PARAMETER_OF
-from mindport.core.unseen_placement import HELPER as WITHOUT_PLACEMENT
-from mindport.core.view_writes import HELPER as WITH_PART
-from mindport.core.walk.kept_gradients import STEP_BY_GRAD
 from mindport.core.walk.members import IN_TRAINING
-from mindport.core.whole_or_view import HELPER as WRITE_INTO
-from mindport.core.wide_quotients import DIVMOD_OF_WHOLE
+from mindport.core.walk.noted.kept_gradients import STEP_BY_GRAD
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.checks.evidence import evidence_file
 from mindport.mapping.compile import torch_signatures

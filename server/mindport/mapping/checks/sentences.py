@@ -8,8 +8,8 @@ from pathlib import Path
 
 import yaml
 
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass
 from mindport.mapping.load.mappings import compose
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import MappingProblem, Place

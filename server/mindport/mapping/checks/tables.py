@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from pathlib import Path
 
+from mindport.core.base.records import dataclass
 from mindport.core.model import Text
-from mindport.core.records import dataclass
 from mindport.mapping.aliases import find_aliases
 from mindport.mapping.checks.entries import OTHER_PACKAGES
 from mindport.mapping.damaged import RESTORE, DamagedData

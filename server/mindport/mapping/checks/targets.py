@@ -6,9 +6,9 @@ import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from mindport.core.base.patterns import pattern
 from mindport.core.catalog import Api, Target
 from mindport.core.model import Text
-from mindport.core.patterns import pattern
 from mindport.mapping.build_target import mindspore_signatures
 from mindport.mapping.facts import Facts
 from mindport.mapping.model import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import yaml
 
+from mindport.core.base.patterns import pattern
 from mindport.core.model import Text
-from mindport.core.patterns import pattern
 from mindport.mapping.evidence import EDGES, SILENT
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.load.recipes import NOT_FOR, RECIPE_KEYS, param_entry, recipes

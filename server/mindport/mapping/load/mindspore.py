@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import yaml
 
+from mindport.core.base.patterns import pattern
 from mindport.core.catalog import Lint
 from mindport.core.codes import CODES
-from mindport.core.patterns import pattern
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import DEVICES, LintEntry, MindsporeEntry
 

@@ -7,7 +7,7 @@ import re
 
 import yaml
 
-from mindport.core.patterns import pattern
+from mindport.core.base.patterns import pattern
 from mindport.mapping.load.nodes import Reader
 from mindport.mapping.model import DEVICES, DROPS, RELATIONS, ParamEntry, RecipeEntry
 

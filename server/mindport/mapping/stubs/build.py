@@ -7,8 +7,8 @@ import keyword
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
-from mindport.core.patterns import pattern
-from mindport.core.records import dataclass, field
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass, field
 from mindport.mapping.aliases import FIXED, rank
 from mindport.mapping.facts import ClassFacts, SurfaceName
 from mindport.mapping.stubs import known

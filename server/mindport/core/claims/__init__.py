@@ -1,0 +1,1 @@
+"""What is shown of a claim: how sure it is, from what, and how to settle it."""

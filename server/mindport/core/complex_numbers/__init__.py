@@ -1,0 +1,1 @@
+"""What MindSpore lacks of complex numbers."""

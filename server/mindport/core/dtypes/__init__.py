@@ -1,0 +1,1 @@
+"""What dtype an expression has, and where MindSpore makes another of it."""

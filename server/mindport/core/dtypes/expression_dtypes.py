@@ -1,0 +1,488 @@
+"""What dtype, and whether no dimensions, an expression has, as far as its own text says.
+
+The walk knows what is a tensor; this knows of which dtype, from constructors, casts, comparisons,
+and arithmetic by torch's rules of promotion. It is asked only where a dtype decides something, and
+says nothing where it would have to guess: of attributes, unknown calls, and parameters of functions
+that the file does not call.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from mindport.core.binding.bound_values import bind, is_as_handed, reads
+from mindport.core.binding.name_bindings import parameters
+from mindport.core.binding.reaching import given_alone, reaching
+from mindport.core.calls.handed_arguments import handed_arguments, is_float
+from mindport.core.dtypes.kept_values import attribute_values, returned_values
+from mindport.core.dtypes.promotion import (
+    ORDER,
+    UNKNOWN,
+    Kind,
+    common,
+    family,
+    literal,
+    number,
+    part,
+    promoted,
+    rank_of,
+    wider,
+)
+from mindport.core.memory.handed_back import COMPUTED, MAKING, WHOLE
+from mindport.core.model import Certainty
+from mindport.core.text.nodes import declared_names, last_name, nodes_within
+from mindport.core.training_step.flow.paths import path
+from mindport.core.walk.far.handed import DOUBLE, NO_FACTS, Seen
+from mindport.core.walk.uses import MindsporeUse, Use
+
+_SPELLED = {
+    "half": "float16", "float": "float32", "double": "float64", "short": "int16", "int": "int32",
+    "long": "int64", "cfloat": "complex64", "cdouble": "complex128", "char": "int8",
+    "byte": "uint8", "bool_": "bool", "HalfTensor": "float16", "FloatTensor": "float32",
+    "DoubleTensor": "float64", "LongTensor": "int64", "IntTensor": "int32", "BoolTensor": "bool",
+    "ByteTensor": "uint8",
+}  # fmt: skip
+#: Constructors of the default dtype; what their first arguments are does not matter.
+_MADE = frozenset({"zeros", "ones", "empty", "rand", "randn", "eye", "linspace", "logspace"})
+_MADE_INT = frozenset({"randint", "randperm", "argmax", "argmin", "argsort", "bincount"})
+_FLAGS = frozenset(
+    {"isnan", "isinf", "isfinite", "eq", "ne", "lt", "le", "gt", "ge", "logical_not"}
+    | {"logical_and", "logical_or", "logical_xor", "isclose", "isin"}
+)
+#: Methods and functions that keep the dtype; of the first, the number of dimensions too.
+_KEEPS = frozenset(
+    {"abs", "clone", "detach", "contiguous", "cpu", "cuda", "neg", "relu", "clamp", "clip", "to"}
+    | {"zeros_like", "ones_like", "requires_grad_", "square", "flip", "cumprod"}
+)
+_RESHAPES = frozenset(
+    {"view", "reshape", "permute", "transpose", "flatten", "squeeze", "unsqueeze", "expand"}
+    | {"repeat", "repeat_interleave", "expand_as", "view_as", "t", "roll", "gather"}
+    | {"masked_fill"}
+)
+#: Those that are the same as an operator.
+_OPERATORS = frozenset({"add", "sub", "subtract", "mul", "multiply", "div", "divide", "pow"})
+#: Methods and functions of floating point that keep the dtype of it.
+_OF_FLOAT = frozenset(
+    {"exp", "log", "sqrt", "sin", "cos", "tanh", "sigmoid", "softmax", "log_softmax", "log1p"}
+    | {"rsqrt", "erf", "expm1", "log2", "log10"}
+)
+#: What takes two tensors of one dtype alone, and gives it.
+_SHIFTS = frozenset(f"mindspore.ops.bitwise_{side}_shift" for side in ("left", "right"))
+_REDUCES = frozenset({"sum", "mean", "max", "min", "prod", "norm", "std", "var", "amax", "amin"})
+#: Methods and functions that give a tensor of floating point in the dtype that it has.
+KEEPING = (_KEEPS | _RESHAPES | _OF_FLOAT | _REDUCES) - {"to"}
+#: What gives complex numbers.
+SPECTRA = frozenset(
+    {f"{name}{rank}" for name in ("fft", "ifft", "rfft") for rank in ("", "2", "n")}
+    | {"stft", "polar", "complex", "view_as_complex", "ihfft"}
+)
+#: At most so many expressions are followed into each other; Python's own stack ends at a thousand.
+_DEEPEST = 60
+#: So many names that depend on themselves are followed into each other.
+_ASSUMED = 2
+_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
+_BITS = (ast.BitAnd, ast.BitOr, ast.BitXor)
+_COMPARED = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_CONSTANTS = frozenset({"pi", "e", "tau"})
+#: A float of Python's.
+_REAL = Kind("float32", 0, number=True)
+
+
+class Dtypes:
+    """The dtypes of a file's expressions."""
+
+    def __init__(
+        self,
+        tree: ast.Module,
+        walked: Seen,
+        *,
+        likely: bool = False,
+        counts: bool = False,
+        strict: bool = False,
+        lenient: bool = False,
+    ) -> None:
+        """Take the tree and the uses of torch's names in it.
+
+        likely: a parameter is of float64 where one call in another file hands that in. counts: what
+        ``arange`` is given is whole where nothing says that it is not, and integers are followed
+        into attributes and out of functions: for what is harmless where they are none. strict:
+        nothing is known of parameters and of what ``global`` and ``nonlocal`` name; else calls in
+        the file say what they are handed. lenient: ``if mask is None: mask = ...`` says what a mask
+        is, for what is told without a fix that is safe.
+        """
+        self._strict = strict
+        self._lenient = lenient
+        #: Whether something is not known for what a parameter may be handed alone.
+        self.doubted = False
+        self._likely = likely
+        self._counts = counts
+        self._tree = tree
+        self._handed_in = walked.handed_in
+        self._called: dict[int, str] = {}
+        self._named: dict[int, str] = {}
+        self._default = "float32"
+        uses: tuple[Use | MindsporeUse, ...] = (*walked.uses, *walked.mindspore_uses)
+        for use in uses:
+            if use.certainty is Certainty.GUESSED:
+                continue
+            (self._named if use.call is None else self._called)[
+                id(use.node if use.call is None else use.call)
+            ] = use.name
+            if use.name in ("torch.set_default_dtype", "torch.set_default_tensor_type"):
+                self._default = ""
+        self._bound: dict[int, dict[str, list[ast.expr | None]]] = {}
+        self._known: dict[int, Kind] = {}
+        self._depth = 0
+        self._assumed: dict[tuple[int, str], Kind] = {}
+        #: Names of which it is being asked whether they are whole numbers.
+        self._taken_whole: set[tuple[int, str]] = set()
+        self._of_itself: dict[tuple[int, str], Kind] = {}
+        #: The values of names, apart: those that read the name itself come second.
+        self._values: dict[tuple[int, str], tuple[list[ast.expr | None], list[ast.expr]]] = {}
+
+    def of(self, node: ast.expr, function: ast.AST | None) -> Kind:
+        """Return what is known of an expression that stands in a function, or in the module."""
+        found = self._known.get(id(node))
+        if found is None:
+            # What is asked for while it is looked at is a value that depends on itself.
+            self._known[id(node)] = UNKNOWN
+            found = UNKNOWN if self._depth > _DEEPEST else self._of_deeper(node, function)
+            self._known[id(node)] = found
+        return found
+
+    def called(self, call: ast.Call) -> str:
+        """Return the full name of torch's, or MindSpore's, that a call calls, or nothing."""
+        return self._called.get(id(call), "")
+
+    def is_tensor(self, node: ast.expr, function: ast.AST | None) -> bool:
+        """Tell whether the text shows that an expression is a tensor, whatever its dtype."""
+        if isinstance(node, ast.Name):
+            if function is not None and is_as_handed(node, function):
+                return self._is_annotated(node.id, function, "torch.Tensor")
+            values = given_alone(self._tree, node)
+            return bool(values) and all(
+                isinstance(each, ast.Call) and self.is_tensor(each, function) for each in values
+            )
+        name = self._called.get(id(node), "").rpartition(".")[2]
+        return name in MAKING | COMPUTED | WHOLE
+
+    def _of_deeper(self, node: ast.expr, function: ast.AST | None) -> Kind:
+        self._depth += 1
+        kind = self._of(node, function)
+        self._depth -= 1
+        return kind
+
+    def _of(self, node: ast.expr, function: ast.AST | None) -> Kind:
+        if isinstance(node, ast.Constant):
+            return number(node.value)
+        if isinstance(node, ast.UnaryOp):
+            return Kind("bool") if isinstance(node.op, ast.Not) else self.of(node.operand, function)
+        if isinstance(node, ast.Compare):
+            sides = [self.of(each, function) for each in (node.left, *node.comparators)]
+            known = all(side.dtype for side in sides) and any(not side.number for side in sides)
+            if not known and isinstance(node.ops[0], _COMPARED) and len(sides) == 2:
+                pair = (node.left, node.comparators[0])
+                return Kind("bool" if any(self.is_tensor(x, function) for x in pair) else "")
+            return Kind("bool", rank_of(*sides)) if known and len(sides) == 2 else UNKNOWN
+        if isinstance(node, ast.BinOp):
+            return self._computed(node, function)
+        if isinstance(node, ast.Call):
+            return self._given(node, function)
+        if isinstance(node, ast.Subscript):
+            value = self.of(node.value, function)
+            return UNKNOWN if value.number else Kind(value.dtype)
+        if isinstance(node, ast.Attribute):
+            if node.attr in _CONSTANTS and path(node.value) in ("math", "np", "numpy", "torch"):
+                return _REAL
+            name = self._named.get(id(node), "").rpartition(".")[2]
+            if not name and self._counts:
+                return self._of_whole(attribute_values(self._tree).get(node.attr, []))
+            value = (
+                self.of(node.value, function) if name in ("T", "real", "imag", "data") else UNKNOWN
+            )
+            return Kind(part(value.dtype), value.rank) if name in ("real", "imag") else value
+        if isinstance(node, ast.Name):
+            found = reaching(self._tree, node)
+            handed_in = found.scope is function and node.id in parameters(function)
+            if not (found.alone or handed_in or found.scope is self._tree):
+                # It is a lambda's, or what an inner function binds whenever it is called.
+                return UNKNOWN
+            if function is not None and is_as_handed(node, function):
+                return self._of_parameter(node.id, function)
+            return self._of_name(node.id, function)
+        return UNKNOWN
+
+    def _computed(self, node: ast.BinOp, function: ast.AST | None) -> Kind:
+        left, right = self.of(node.left, function), self.of(node.right, function)
+        if isinstance(node.op, _BITS) and left.dtype == right.dtype == "bool":
+            return Kind("bool", rank_of(left, right))
+        if not left.dtype or not right.dtype or not isinstance(node.op, _ARITHMETIC):
+            return UNKNOWN
+        if left.number and right.number:
+            dtype = wider(left.dtype, right.dtype)
+            whole = family(dtype) < 2 and not isinstance(node.op, (ast.Div, ast.Pow))
+            return Kind(dtype if family(dtype) > 1 else "int64" if whole else "", 0, number=True)
+        dtype = promoted(left, right)
+        if isinstance(node.op, ast.Div) and family(dtype) < 2:
+            dtype = self._default
+        return Kind(dtype, rank_of(left, right))
+
+    def _given(self, call: ast.Call, function: ast.AST | None) -> Kind:
+        full = self._called.get(id(call), "")
+        owner, _, name = full.rpartition(".")
+        if not full:
+            if self._counts and (whole := self._of_whole(returned_values(self._tree, call))).dtype:
+                return whole
+            named = path(call.func) or ""
+            if named == "float" or named.startswith("math."):
+                return _REAL
+            # Whatever else has a method of that name takes no such dtype.
+            cast = isinstance(call.func, ast.Attribute) and call.func.attr == "to" and call.args
+            dtype = self._dtype(call.args[0]) if cast else ""
+            return Kind(dtype) if dtype in ("uint8", "int8") else UNKNOWN
+        asked = next(
+            (self._dtype(each.value) for each in call.keywords if each.arg == "dtype"), None
+        )
+        if name == "tensor" and len(call.args) > 1:
+            asked = self._dtype(call.args[1])
+        if asked == "":
+            return UNKNOWN
+        method = owner.endswith(".Tensor")
+        if not method and (name in _MADE or name in _MADE_INT or name in ("tensor", "arange")):
+            return self._made(name, call, asked, function)
+        if not method and name in ("full", "full_like") and asked is None:
+            return UNKNOWN
+        if name in SPECTRA:
+            of = self.of(call.args[0], function).dtype if call.args else ""
+            return Kind("complex128" if of in ("float64", "complex128") else "complex64", 1)
+        if name in _FLAGS:
+            return Kind("bool", self._common_rank(call, function, method=method))
+        if name in _MADE_INT:
+            return Kind("int64", 0 if not call.args and not call.keywords else None)
+        operand = call.func.value if method and isinstance(call.func, ast.Attribute) else None
+        if operand is None:
+            operand = call.args[0] if call.args else None
+        if operand is None:
+            return UNKNOWN
+        if full in _SHIFTS:
+            kinds = [self.of(each, function) for each in call.args]
+            return next((each for each in kinds if not each.number), UNKNOWN)
+        kind = self.of(operand, function)
+        if method and name in _SPELLED and name != "int_" and not name.endswith("Tensor"):
+            return Kind(_SPELLED[name], kind.rank)
+        if method and name in ("bool", "bfloat16"):
+            return Kind(name, kind.rank)
+        if method and name in ("to", "type", "astype"):
+            given = [self._dtype(each) for each in call.args]
+            found = [each for each in given if each] + ([asked] if asked else [])
+            unsure = any(each == "" for each in given) and not found
+            return Kind(found[0], kind.rank) if found else (UNKNOWN if unsure else kind)
+        if not kind.dtype or kind.number:
+            return Kind(asked or "")
+        if name in _OPERATORS and family(kind.dtype) >= 2 and not call.keywords:
+            others = [self.of(each, function) for each in call.args[0 if method else 1 :]]
+            known = len(others) == 1 and others[0].dtype
+            return Kind(promoted(kind, others[0]), rank_of(kind, *others)) if known else UNKNOWN
+        return self._from(name, call, Kind(asked or kind.dtype, kind.rank), method=method)
+
+    def _of_whole(self, values: Sequence[tuple[ast.expr | None, ast.AST | None]]) -> Kind:
+        """Return what values have in common that are all tensors of integers or bool."""
+        kind = common([UNKNOWN if each is None else self.of(each, of) for each, of in values])
+        return UNKNOWN if not kind.dtype or kind.number or family(kind.dtype) > 1 else kind
+
+    def _common_rank(self, call: ast.Call, function: ast.AST | None, *, method: bool) -> int | None:
+        """Return 0 where no operand of an elementwise function has dimensions."""
+        operands = list(call.args)
+        if method and isinstance(call.func, ast.Attribute):
+            operands.append(call.func.value)
+        operands += [each.value for each in call.keywords if each.arg in ("input", "other")]
+        return rank_of(*(self.of(each, function) for each in operands)) if operands else None
+
+    def _from(self, name: str, call: ast.Call, kind: Kind, *, method: bool) -> Kind:
+        """Return what a method or function makes of a tensor."""
+        if name in ("abs", "angle", "absolute"):
+            return Kind(part(kind.dtype), kind.rank)
+        if name in _KEEPS or (method and name.endswith("_") and name != "set_"):
+            return kind
+        if name in _RESHAPES:
+            return Kind(kind.dtype)
+        if name in _OF_FLOAT and family(kind.dtype) >= 2:
+            return kind
+        if name in _REDUCES and len(call.args) == (0 if method else 1) and not call.keywords:
+            whole = family(kind.dtype) < 2 and name in ("sum", "prod")
+            return Kind("int64" if whole else kind.dtype, 0)
+        return UNKNOWN
+
+    def _made(self, name: str, call: ast.Call, asked: str | None, function: ast.AST | None) -> Kind:
+        """Return what a constructor makes."""
+        rank: int | None = 1
+        if name == "tensor":
+            data = call.args[0] if call.args else None
+            dtype, rank = literal(data, self._default)
+            return Kind(asked if asked is not None else dtype, rank)
+        if asked is not None:
+            return Kind(asked, rank)
+        if name == "arange":
+            known = self._is_count if self._counts and self._default else self.is_whole
+            whole = call.args and all(known(each, function) for each in call.args)
+            return Kind("int64", 1) if whole else UNKNOWN
+        if name in _MADE_INT:
+            rank = None if name in ("argmax", "argmin") else 1
+            return Kind("int64", rank)
+        return Kind(self._default, rank)
+
+    def _is_count(self, node: ast.expr, function: ast.AST | None) -> bool:
+        """Tell whether nothing in an expression says that it is no integer."""
+        return not any(
+            isinstance(each, (ast.Call, ast.IfExp))
+            or (isinstance(each, ast.BinOp) and isinstance(each.op, (ast.Div, ast.Pow)))
+            or (isinstance(each, ast.Constant) and type(each.value) is not int)
+            or (isinstance(each, ast.expr) and family(self.of(each, function).dtype or "int64") > 1)
+            for each in nodes_within(node)
+        ) or self.is_whole(node, function)
+
+    def is_whole(self, node: ast.expr, function: ast.AST | None) -> bool:
+        """Tell whether the text shows that an expression is an integer of Python's."""
+        if isinstance(node, ast.Constant):
+            return type(node.value) is int
+        if isinstance(node, ast.UnaryOp):
+            return self.is_whole(node.operand, function)
+        if isinstance(node, ast.BinOp) and not isinstance(node.op, ast.Div):
+            return self.is_whole(node.left, function) and self.is_whole(node.right, function)
+        if isinstance(node, ast.Subscript):
+            return isinstance(node.value, ast.Attribute) and node.value.attr == "shape"
+        if isinstance(node, ast.Call):
+            name = last_name(node.func)
+            return name in ("len", "int") or (name == "size" and len(node.args) == 1)
+        if not isinstance(node, ast.Name):
+            return False
+        values = self._bindings(function).get(node.id)
+        if values is None and isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            arguments = (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
+            return any(
+                each.arg == node.id
+                and isinstance(each.annotation, ast.Name)
+                and each.annotation.id == "int"
+                for each in arguments
+            )
+        key = (id(function), node.id)
+        if key in self._taken_whole:
+            # `n = n + 1` is as whole as what n was before.
+            return True
+        self._taken_whole.add(key)
+        whole = bool(values) and all(
+            value is not None and not isinstance(value, ast.Name) and self.is_whole(value, function)
+            for value in values or ()
+        )
+        self._taken_whole.discard(key)
+        return whole
+
+    def _dtype(self, node: ast.expr) -> str | None:
+        """Return the dtype that an argument names, None where it is none, empty if unknown."""
+        name = self._named.get(id(node), "").rpartition(".")[2]
+        name = _SPELLED.get(name, name)
+        if name in ORDER:
+            return name
+        if isinstance(node, ast.Constant) or ast.unparse(node).endswith("device"):
+            return None
+        return ""
+
+    def _of_name(self, name: str, function: ast.AST | None) -> Kind:
+        """Return what all values of a name have in common."""
+        if self._strict and name in declared_names(self._tree):
+            # Any call may bind it anew.
+            return UNKNOWN
+        values = self._bindings(function).get(name)
+        if values is None:
+            if function is None:
+                return UNKNOWN
+            if name in parameters(function):
+                return self._of_parameter(name, function)
+            function, values = None, self._bindings(None).get(name)
+        key = (id(function), name)
+        if key in self._assumed:
+            return self._assumed[key]
+        own, of_itself = self._apart(key, values or [None])
+        kinds = [UNKNOWN if each is None else self.of(each, function) for each in own]
+        one = common(kinds)
+        if not self._lenient and function is not None and name in parameters(function):
+            whole = common([one, self._of_parameter(name, function)])
+            self.doubted = self.doubted or one != whole
+            one = whole
+        if not of_itself or not one.dtype or len(self._assumed) >= _ASSUMED:
+            return UNKNOWN if of_itself else one
+        found = self._of_itself.get(key)
+        if found is None:
+            found = self._kept(key, one, of_itself, function)
+            if not self._assumed:
+                self._of_itself[key] = found
+        return found
+
+    def _apart(
+        self, key: tuple[int, str], values: list[ast.expr | None]
+    ) -> tuple[list[ast.expr | None], list[ast.expr]]:
+        """Return the values of a name that do not read it, and those that do."""
+        found = self._values.get(key)
+        if found is None:
+            reading = [each for each in values if each is not None and reads(each, key[1])]
+            known = set(map(id, reading))
+            found = self._values[key] = [each for each in values if id(each) not in known], reading
+        return found
+
+    def _kept(
+        self,
+        key: tuple[int, str],
+        one: Kind,
+        of_itself: list[ast.expr],
+        function: ast.AST | None,
+    ) -> Kind:
+        """Return the kind of ``x`` if ``x = x * w`` keeps it where x is taken to have it."""
+        known, self._known = self._known, {}
+        self._assumed[key] = Kind(one.dtype, None, one.number)
+        kinds = [self.of(each, function) for each in of_itself]
+        del self._assumed[key]
+        self._known = known
+        return common([one, *kinds])
+
+    def _of_parameter(self, name: str, function: ast.AST) -> Kind:
+        if self._is_of_bytes(name, function):
+            return Kind("uint8")
+        return UNKNOWN if self._strict else self._of_handed(name, function)
+
+    def _of_handed(self, name: str, function: ast.AST) -> Kind:
+        """Return what all calls of a function in the file hand in for a parameter."""
+        arguments = function.args if isinstance(function, _FUNCTIONS) else None
+        if arguments is not None and is_float(arguments, name):
+            return _REAL
+        if self._likely and DOUBLE in self._handed_in.get(id(function), {}).get(name, NO_FACTS):
+            return Kind("float64")
+        given = handed_arguments(self._tree).to(function, name)
+        return common(
+            [UNKNOWN if each is None else self.of(each, within) for each, within in given]
+        )
+
+    def _is_of_bytes(self, name: str, function: ast.AST) -> bool:
+        """Tell whether a parameter says that it is a ByteTensor, as masks of old code do."""
+        return self._is_annotated(name, function, "torch.ByteTensor")
+
+    def _is_annotated(self, name: str, function: ast.AST, api: str) -> bool:
+        """Tell whether a parameter says what it is."""
+        arguments = getattr(function, "args", None)
+        return isinstance(arguments, ast.arguments) and any(
+            isinstance(node, ast.arg)
+            and node.arg == name
+            and node.annotation is not None
+            and self._named.get(id(node.annotation)) == api
+            for node in nodes_within(arguments)
+        )
+
+    def _bindings(self, function: ast.AST | None) -> dict[str, list[ast.expr | None]]:
+        """Return the values of each name of a function; None stands for one that is not known."""
+        root = self._tree if function is None else function
+        found = self._bound.get(id(root))
+        if found is None:
+            found = self._bound[id(root)] = {}
+            bind(root, found)
+        return found

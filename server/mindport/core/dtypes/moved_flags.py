@@ -1,0 +1,103 @@
+"""``repeat_interleave`` of what is bool on some path alone, which has no kernel for bool on CPU.
+
+Where an expression is surely bool, ``dtype_traps`` turns it into integers and back; here the
+program asks as it runs. What is never bool stays what it is.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from mindport.core.base.patterns import pattern
+from mindport.core.binding.name_bindings import parameters
+from mindport.core.binding.reaching import plain_value, reaching
+from mindport.core.calls.handed_arguments import handed_arguments
+from mindport.core.dtypes.expression_dtypes import KEEPING, Dtypes
+from mindport.core.dtypes.kept_values import attribute_values, returned_values
+from mindport.core.fixes.names import marker
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.text.source import Source
+from mindport.core.training_step.flow.paths import path
+from mindport.core.walk.uses import MindsporeUse, Use
+
+#: What only moves values, and has no kernel for bool.
+MOVES = frozenset({"repeat_interleave", "diag", "diag_embed"})
+_CALLED_MASK = pattern(r"(^|_)masks?($|_)")
+_COMPARED = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
+_DEPTH = 6
+
+
+def perhaps_flags(
+    source: Source, dtypes: Dtypes, use: Use | MindsporeUse, name: str
+) -> Iterator[Finding]:
+    """Yield a finding for a call of what may be bool; the fix asks for the dtype."""
+    call = use.call
+    operand = use.receiver or (call.args[0] if call is not None and call.args else None)
+    written = None if operand is None else path(operand)
+    if call is None or operand is None or written is None:
+        return
+    if dtypes.of(operand, use.function).dtype:
+        return
+    if not _may_be(source.tree, dtypes, operand, use.function, _DEPTH):
+        return
+    span, at = source.span(operand), source.span(call).end
+    message = text("dtype_perhaps_bool", name=name)
+    told = told_of_tensor("MP521", Severity.WARNING, message, use.span)
+    asked = f".int() if {written}.dtype == {marker('mindspore.bool_')} else {written})"
+    edits = (
+        Edit(Span(span.start, span.start), "("),
+        Edit(Span(span.end, span.end), asked),
+        Edit(Span(at, at), f".astype({written}.dtype)"),
+    )
+    yield mended(told, "x.int() ... .astype(x.dtype)", edits)
+
+
+def is_comparison(node: ast.expr) -> bool:
+    """Tell whether an expression compares: it is of bool, if it is a tensor."""
+    if isinstance(node, ast.UnaryOp):
+        return isinstance(node.op, ast.Invert) and is_comparison(node.operand)
+    if isinstance(node, ast.BinOp):
+        bits = isinstance(node.op, (ast.BitAnd, ast.BitOr, ast.BitXor))
+        return bits and is_comparison(node.left) and is_comparison(node.right)
+    return isinstance(node, ast.Compare) and isinstance(node.ops[0], _COMPARED)
+
+
+def _may_be(
+    tree: ast.Module, dtypes: Dtypes, node: ast.expr, function: ast.AST | None, depth: int
+) -> bool:
+    """Tell whether some value that an expression may have is shown to be bool, or called a mask."""
+    dtype = dtypes.of(node, function).dtype
+    if dtype or not depth:
+        return dtype == "bool"
+    if is_comparison(node) or _CALLED_MASK.search((path(node) or "").rpartition(".")[2].lower()):
+        return True
+    values: list[tuple[ast.expr | None, ast.AST | None]] = []
+    if isinstance(node, ast.Name):
+        bound = reaching(tree, node)
+        of = bound.scope if bound.scope is not tree else None
+        values = [(plain_value(each, node.id), of) for each in bound.bound]
+        if function is not None and node.id in parameters(function):
+            values += handed_arguments(tree).to(function, node.id)
+    elif isinstance(node, ast.Attribute):
+        values = attribute_values(tree).get(node.attr, [])
+    elif isinstance(node, ast.Call):
+        called = dtypes.called(node).rpartition(".")
+        if called[2] in KEEPING and called[0].endswith(".Tensor"):
+            assert isinstance(node.func, ast.Attribute)
+            values = [(node.func.value, function)]
+        elif called[2] in KEEPING:
+            values = [(each, function) for each in node.args[:1]]
+        else:
+            values = returned_values(tree, node)
+    elif isinstance(node, ast.Subscript):
+        values = [(node.value, function)]
+    elif isinstance(node, ast.IfExp):
+        values = [(node.body, function), (node.orelse, function)]
+    elif isinstance(node, ast.BoolOp):
+        values = [(each, function) for each in node.values]
+    return any(
+        each is not None and _may_be(tree, dtypes, each, of, depth - 1) for each, of in values
+    )

@@ -1,0 +1,1 @@
+"""What may have no elements when a program runs."""

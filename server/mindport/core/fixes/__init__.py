@@ -1,0 +1,1 @@
+"""From fixes to one consistent set of edits: names, imports, helpers, parts."""

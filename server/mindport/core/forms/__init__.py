@@ -1,0 +1,1 @@
+"""Calls and names that are written in another form before, or when, they are converted."""

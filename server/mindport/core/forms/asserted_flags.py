@@ -1,0 +1,50 @@
+"""``assert not target.requires_grad``: a loss that wants data for its targets.
+
+A tensor of MindSpore that is no Parameter does not say whether a gradient is taken of it. Elsewhere
+it counts as one of which that is so; here that would raise for the data that the program has.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.calls.site import Site
+from mindport.core.messages import because, text
+from mindport.core.model import Edit, Fix, Safety, Text
+from mindport.core.text.nodes import parents_of
+
+_FLAG = "torch.Tensor.requires_grad"
+
+
+def asserted_form(site: Site) -> tuple[Text, Fix] | None:
+    """Return the fix of a flag that is asserted not to be set, with the message that says so."""
+    use = site.use
+    if site.api.name != _FLAG or use.receiver is None or use.in_string or not _is_denied(site):
+        return None
+    whole, at = site.source.span(use.node), site.source.span(use.receiver)
+    if site.has_comment(whole) or at.start != whole.start or isinstance(use.receiver, ast.Starred):
+        return None
+    written = f"getattr({site.text_of(use.receiver)}, 'requires_grad', False)"
+    why = (text("asserted_flag"),)
+    told = because("composed_but", why, torch=site.api.name, text=written)
+    title = because("title_write_review", why, text=written)
+    return told, Fix(title, Safety.REVIEW, (Edit(whole, written),), changes=why[0])
+
+
+def _is_denied(site: Site) -> bool:
+    """Tell whether an assertion holds only where the flag is not set."""
+    statement, parents = site.use.statement, parents_of(site.source.tree)
+    if not isinstance(statement, ast.Assert):
+        return False
+    node: ast.AST = site.use.node
+    test = parents.get(node)
+    if isinstance(test, ast.Compare):
+        said = test.comparators[0]
+        same = len(test.ops) == 1 and isinstance(test.ops[0], (ast.Eq, ast.Is))
+        denied = same and isinstance(said, ast.Constant) and said.value is False
+    else:
+        denied = isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
+    while denied and test is not None and test is not statement.test:
+        test = parents.get(test)
+        denied = isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And)
+    return denied

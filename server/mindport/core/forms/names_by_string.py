@@ -1,0 +1,45 @@
+"""``getattr(nn, kind)``: names of torch that a string tells, written out where the file shows it.
+
+A constant shows one; a test, a loop, a dict or an option of the command line shows several.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.catalog import Catalog
+from mindport.core.forms.told_names import bound, told_names
+from mindport.core.messages import because, text
+from mindport.core.model import Edit, Fix, Safety
+from mindport.core.text.nodes import parents_of
+from mindport.core.text.source import Source
+from mindport.core.walk.uses import Use
+
+
+def written_out(use: Use, source: Source, catalog: Catalog) -> Fix | None:
+    """Return the fix that writes what ``getattr`` takes from a module of torch; None if unknown."""
+    call = parents_of(source.tree).get(use.node)
+    if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)):
+        return None
+    # A third argument is given where torch lacks the name, which it does not.
+    if call.func.id != "getattr" or call.keywords or len(call.args) not in (2, 3):
+        return None
+    asked = call.args[1]
+    if call.args[0] is not use.node or "getattr" in bound(source.tree):
+        return None
+    names, by_options = told_names(asked, call, source.tree)
+    if not names or any(catalog.canonical(f"{use.name}.{name}") is None for name in names):
+        return None
+    module = source.text[use.span.start : use.span.end]
+    if len(names) == 1:
+        written = f"{module}.{names[0]}"
+    else:
+        span = source.span(asked)
+        items = ", ".join(f'"{name}": {module}.{name}' for name in names)
+        written = f"{{{items}}}[{source.text[span.start : span.end]}]"
+    edits = (Edit(source.span(call), written),)
+    if not by_options:
+        return Fix(text("title_names_written_out"), Safety.SAFE, edits)
+    why = text("names_of_options")
+    title = because("title_write_review", [why], text=written)
+    return Fix(title, Safety.REVIEW, edits, changes=why)

@@ -1,0 +1,1 @@
+"""Imports as findings: unused ones, and those of packages that are built on torch."""

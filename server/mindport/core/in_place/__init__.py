@@ -1,0 +1,1 @@
+"""Writes in place: what they reach in torch, and what in MindSpore."""

@@ -1,0 +1,1 @@
+"""Items of tensors: indices, masks, steps, and their gradients."""

@@ -1,0 +1,1 @@
+"""Attributes, parameters and calls of layers."""

@@ -1,0 +1,145 @@
+"""``getattr(bn, "weight", None)``, ``hasattr(bn, "bias")``: a layer asked for a parameter by name.
+
+Nn's norms have ``gamma`` and ``beta`` on CPU, so that the answer would be that there is none, and
+what follows is left out without a word: the weight of a last norm that starts at zero.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from mindport.core.layers.unknown_layers import is_looked_up
+from mindport.core.messages import because, text
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
+from mindport.core.options import Options
+from mindport.core.text.nodes import each_of, nodes_of
+from mindport.core.text.source import Source
+from mindport.core.walk.statements import Walked
+
+#: What nn's norms call the parameters that torch's layers name otherwise.
+_NORMS = {
+    "weight": "gamma",
+    "bias": "beta",
+    "running_mean": "moving_mean",
+    "running_var": "moving_variance",
+}
+_MODULE = "torch.nn.Module"
+_INIT = "torch.nn.init."
+_OWN = frozenset({"self", "cls"})
+
+
+def asked_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
+    """Return a finding for each question that asks a layer for a parameter.
+
+    What is asked without being read as a parameter may be anything, and is let be.
+    """
+    asks = "getattr(" in source.text or "hasattr(" in source.text
+    if options.target != "cpu" or not asks:
+        return []
+    asked = list(_asked(source.tree))
+    layers = _of_layers(source.tree, walked) if asked else set()
+    return [
+        _finding(source, call, name)
+        for call, name in asked
+        if (ast.unparse(call.args[0]), name) in layers
+    ]
+
+
+def _of_layers(tree: ast.Module, walked: Walked) -> set[tuple[str, str]]:
+    """Return what is a layer with which parameter: one that is initialized, or looked up.
+
+    Settings have a ``bias`` as well, and a ``beta`` that is something else.
+    """
+    read: list[ast.expr] = [use.node for use in walked.layer_uses if use.layer == _MODULE]
+    for use in walked.uses:
+        if use.name.startswith(_INIT) and use.call is not None and use.call.args:
+            read.append(use.call.args[0])
+    found: set[tuple[str, str]] = set()
+    for node in read:
+        inner = node.value if isinstance(node, ast.Attribute) and node.attr == "data" else node
+        if isinstance(inner, ast.Attribute):
+            found.add((ast.unparse(inner.value), inner.attr))
+    for call in each_of(tree, ast.Call):
+        if not is_looked_up(call):
+            continue
+        if len(call.args) == 2 and isinstance(call.args[1], ast.Constant):
+            found.add((ast.unparse(call.args[0]), str(call.args[1].value)))
+    return found
+
+
+def _asked(tree: ast.Module) -> Iterator[tuple[ast.Call, str]]:
+    """Yield each question with the name that it asks for; none that asks for MindSpore's too.
+
+    Without a default ``getattr`` raises where there is none, so that nothing is left out unseen.
+    """
+    known: set[int] = set()
+    for node in nodes_of(tree):
+        if isinstance(node, ast.BoolOp):
+            # ``walk`` meets what holds a call before the call.
+            both = [each for each in node.values if _question(each) is not None]
+            names = {_question(each) for each in both}
+            known.update(
+                id(each)
+                for each, told in zip(both, map(_question, both), strict=True)
+                if told is not None and (told[0], _NORMS.get(told[1], "")) in names
+            )
+            continue
+        told = _question(node)
+        if told is None or told[1] not in _NORMS or id(node) in known:
+            continue
+        assert isinstance(node, ast.Call)
+        default = node.args[2] if len(node.args) > 2 else None
+        if default is None or _question(default) != (told[0], _NORMS[told[1]]):
+            yield node, told[1]
+
+
+def _question(node: ast.AST) -> tuple[str, str] | None:
+    """Return what is asked for which name."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.keywords:
+        return None
+    if (node.func.id, len(node.args)) not in (("getattr", 3), ("hasattr", 2)):
+        return None
+    name = node.args[1]
+    if not isinstance(name, ast.Constant) or not isinstance(name.value, str):
+        return None
+    return (ast.unparse(node.args[0]), name.value) if _is_path(node.args[0]) else None
+
+
+def _is_path(node: ast.expr) -> bool:
+    """Tell whether an expression is ``m`` or ``self.block.bn``, which may be written twice."""
+    if isinstance(node, ast.Name):
+        return node.id not in _OWN
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return isinstance(node, ast.Name)
+
+
+def _finding(source: Source, call: ast.Call, name: str) -> Finding:
+    asked = source.span(call.args[0])
+    layer = source.text[asked.start : asked.end]
+    other = f'"{_NORMS[name]}"'
+    assert isinstance(call.func, ast.Name)
+    whole = source.span(call)
+    if call.func.id == "hasattr":
+        old = source.text[whole.start : whole.end]
+        edits = (Edit(whole, f"({old} or hasattr({layer}, {other}))"),)
+    else:
+        default = source.span(call.args[2])
+        old = source.text[default.start : default.end]
+        edits = (Edit(default, f"getattr({layer}, {other}, {old})"),)
+    why = text("asked_by_name", name=name, other=_NORMS[name])
+    fix = Fix(text("title_write", text=_NORMS[name]), Safety.REVIEW, edits, changes=why)
+    return Finding(
+        "MP109",
+        Severity.HINT,
+        f"torch.nn.Module.{name}",
+        None,
+        None,
+        "params_differ",
+        Certainty.INFERRED,
+        Safety.REVIEW,
+        because("layer_attribute", [why], torch="torch.nn.Module", name=name),
+        source.span(call.func),
+        (fix,),
+    )

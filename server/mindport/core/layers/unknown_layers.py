@@ -1,0 +1,189 @@
+"""``m.weight`` where nothing tells which layer ``m`` is, or several that name it differently.
+
+Nn's norms have ``gamma`` on CPU. Functions that initialize every layer of a model ask for the name
+of its class, or for its class among several. A helper looks the parameter up under all the names
+that MindSpore's layers give it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+
+from mindport.core.calls.site import made_as
+from mindport.core.catalog import Catalog
+from mindport.core.fixes.names import marker
+from mindport.core.messages import because, text
+from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.options import Options
+from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import Source
+from mindport.core.walk import uses
+from mindport.core.walk.uses import LayerUse
+
+HELPER = "parameter_of"
+MODULE = "torch.nn.Module"
+#: Parameters and buffers that layers name otherwise on CPU, which the helper looks up.
+LOOKED_UP = frozenset({"weight", "bias", "running_mean", "running_var"})
+_OWN = frozenset({"self", "cls"})
+
+
+def looked_up(
+    node: ast.expr, layer_uses: Iterable[LayerUse], options: Options, catalog: Catalog
+) -> str | None:
+    """Return the text that finds what ``m.weight`` or ``m.weight.data`` is in any layer.
+
+    None where the expression is another one, or one name suits every layer that it may be.
+    """
+    inner, end = node, ""
+    if isinstance(inner, ast.Attribute) and inner.attr == "data":
+        inner, end = inner.value, ".data"
+    if options.target != "cpu" or not _asks(inner):
+        return None
+    assert isinstance(inner, ast.Attribute)
+    known = {use.layer for use in layer_uses if use.node is inner}
+    if known != {MODULE} and not _differ(known, inner.attr, options, catalog):
+        return None
+    return f'{marker(HELPER)}({ast.unparse(inner.value)}, "{inner.attr}"){end}'
+
+
+def unknown_parameter(
+    node: ast.expr, receiver: str, layer_uses: Iterable[LayerUse], options: Options
+) -> str | None:
+    """Return the text that finds what is initialized as ``self.conv.bn.weight``.
+
+    None where the walk knows the layer, or a name stands for it, which tests may narrow. A class of
+    the file, or of another, has the parameter's own name, and is asked for that first.
+    receiver: the text of the layer.
+    """
+    inner, end = node, ""
+    if isinstance(inner, ast.Attribute) and inner.attr == "data":
+        inner, end = inner.value, ".data"
+    if options.target != "cpu" or not isinstance(inner, ast.Attribute):
+        return None
+    base = inner.value
+    while isinstance(base, ast.Attribute):
+        base = base.value
+    if inner.attr not in LOOKED_UP or base is inner.value or not isinstance(base, ast.Name):
+        return None
+    if any(use.node is inner for use in layer_uses):
+        return None
+    return f'{marker(HELPER)}({receiver}, "{inner.attr}"){end}'
+
+
+def is_named_alike(
+    node: ast.expr, layer_uses: Iterable[LayerUse], options: Options, catalog: Catalog
+) -> bool:
+    """Tell whether MindSpore's layers call a parameter as torch's, or by one name that is written.
+
+    A name stands for it, wherever it is from; an attribute is of layers that the walk knows, or has
+    a name that layers of torch have for none that MindSpore's call otherwise.
+    """
+    inner = node.value if isinstance(node, ast.Attribute) and node.attr == "data" else node
+    if not isinstance(inner, ast.Attribute):
+        return isinstance(inner, ast.Name)
+    known = [use for use in layer_uses if use.node is inner]
+    if not known:
+        return inner.attr not in LOOKED_UP
+    spelled = _spelled({use.layer for use in known}, inner.attr, options, catalog)
+    return len(spelled) == 1 and not any(use.migrated for use in known)
+
+
+def _differ(layers: Iterable[str], name: str, options: Options, catalog: Catalog) -> bool:
+    """Tell whether layers have an attribute under several names; False where one lacks it."""
+    return len(_spelled(layers, name, options, catalog)) > 1
+
+
+def _spelled(
+    layers: Iterable[str], name: str, options: Options, catalog: Catalog
+) -> frozenset[str]:
+    """Return what MindSpore's layers call an attribute, nothing where one lacks it.
+
+    What the target device has none of, as SyncBatchNorm on CPU, is not made there.
+    """
+    spelled: set[str] = set()
+    for layer in layers:
+        api = catalog.api(layer)
+        made = [] if api is None else made_as(api, options.target)
+        if api is None or not (made or api.targets):
+            return frozenset()
+        if not made:
+            continue
+        attribute = catalog.layer_attribute(layer, made[0].api, name)
+        if attribute is not None and attribute.load not in ("same", "renamed"):
+            return frozenset()
+        spelled.add(name if attribute is None or attribute.load == "same" else attribute.name)
+    return frozenset(spelled)
+
+
+def is_looked_up(node: ast.expr) -> bool:
+    """Tell whether an expression is what ``looked_up`` wrote before."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id.startswith(HELPER)
+    )
+
+
+def unknown_layer_findings(
+    source: Source, layer_uses: Iterable[LayerUse], options: Options, catalog: Catalog
+) -> list[Finding]:
+    """Return a finding for each parameter that is read of a Module of which no class is known."""
+    found = {
+        id(use.node): finding_on(source, (use,), text("layer_unknown"), options, catalog)
+        for use in layer_uses
+        if use.layer == MODULE
+    }
+    return [each for each in found.values() if each is not None]
+
+
+def finding_on(
+    source: Source, layers: tuple[LayerUse, ...], why: Text, options: Options, catalog: Catalog
+) -> Finding | None:
+    """Return the finding that looks up a parameter of what may be one of some layers.
+
+    layers: one use for each of them, of one place. None where nothing has to be looked up.
+    """
+    helper, use = catalog.helper(HELPER), layers[0]
+    if helper is None or use.context == uses.STORE or any(each.migrated for each in layers):
+        return None
+    written = looked_up(use.node, layers, options, catalog)
+    whole = source.span(use.node)
+    span = Span(whole.end - len(use.node.attr), whole.end)
+    if written is None or source.text[span.start : span.end] != use.node.attr:
+        return None
+    fix = Fix(
+        because("title_write_review", [why], text=f"{HELPER}(…)"),
+        Safety.REVIEW,
+        (Edit(whole, written),),
+        helpers=(helper,),
+        changes=why,
+    )
+    return Finding(
+        "MP109",
+        Severity.HINT,
+        f"{use.layer}.{use.node.attr}",
+        None,
+        None,
+        "params_differ",
+        use.certainty,
+        Safety.REVIEW,
+        because("layer_attribute", [why], torch=use.layer, name=use.node.attr),
+        span,
+        (fix,),
+    )
+
+
+def _asks(node: ast.expr) -> bool:
+    """Tell whether an expression is such a parameter of a name, a member or an item of either."""
+    if not isinstance(node, ast.Attribute) or node.attr not in LOOKED_UP:
+        return False
+    holder = node.value
+    if isinstance(holder, ast.Subscript):
+        plain = (ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.UnaryOp, ast.USub)
+        return all(isinstance(each, (*plain, ast.Load)) for each in nodes_within(holder))
+    if isinstance(holder, ast.Name):
+        return holder.id not in _OWN
+    while isinstance(holder, ast.Attribute):
+        holder = holder.value
+    return isinstance(holder, ast.Name)

@@ -1,0 +1,1 @@
+"""Training modes: a Module starts in it, a Cell does not."""

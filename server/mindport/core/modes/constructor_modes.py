@@ -1,0 +1,69 @@
+"""Constructors that set training modes, as the texts of their methods show.
+
+Texts, not trees: the same is asked of classes in other files, of which only names are kept. What is
+found too much does no harm: such a constructor says itself that its members start in training mode.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass
+
+#: What is set to training as it is made starts as torch's does: that is no mode of its own.
+_SETS = pattern(r"\.(?:eval|train)\(|(?<!\))\.set_train\(|\.set_train\((?!\))")
+_ON_ITSELF = pattern(r"^\s*(?:self\.set_train\(\)|start_training\(self[,)])", re.M)
+_OWN = pattern(r"\bself\.(\w+)")
+#: What is called, and what is handed on to be: ``freeze(self.body)``, ``self.apply(freeze)``.
+_CALLED = pattern(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[a-z_]\w*)\(")
+_HANDED = pattern(r"\b(?:apply|map)\(\s*([A-Za-z_][\w.]*)\s*[,)]")
+#: Python's functions that constructors call most, and what starts with these sets no modes.
+_NO_FUNCTIONS = ("self.", "super", "torch.", "nn.", "mint.", "ms.", "F.", "mindspore.")
+_PYTHONS = frozenset({"range", "len", "print", "isinstance", "zip", "int", "list", "tuple", "def"})
+_MADE = pattern(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[A-Z]\w*)\(")
+
+
+@dataclass(frozen=True, slots=True)
+class ConstructorModes:
+    """What making an object does to modes.
+
+    sets: a mode is set. trains: the object itself is set to training, as converted code does.
+    makes: the dotted names of what looks like classes of which objects are made on the way.
+    calls: those of what looks like functions that are called on the way, or handed on.
+    """
+
+    sets: bool = False
+    trains: bool = False
+    makes: frozenset[str] = frozenset()
+    calls: frozenset[str] = frozenset()
+
+
+#: Of a class without a constructor.
+NO_MODES = ConstructorModes()
+
+
+def constructor_modes(methods: Mapping[str, str], first: str = "__init__") -> ConstructorModes:
+    """Read what a constructor, and the methods that it leads to, do.
+
+    methods: the text of each method of the class, by its name. first: the method to begin with.
+    """
+    seen: set[str] = set()
+    waiting = [first]
+    sets = trains = False
+    makes: set[str] = set()
+    calls: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        text = methods.get(name)
+        if text is None or name in seen:
+            continue
+        seen.add(name)
+        sets = sets or _SETS.search(text) is not None
+        trains = trains or (name == "__init__" and _ON_ITSELF.search(text) is not None)
+        makes.update(_MADE.findall(text))
+        found = [*_CALLED.findall(text), *_HANDED.findall(text)]
+        calls.update(each for each in found if not each.startswith(_NO_FUNCTIONS))
+        waiting += _OWN.findall(text)
+    return ConstructorModes(sets, trains, frozenset(makes), frozenset(calls - _PYTHONS))

@@ -1,0 +1,187 @@
+"""Modules whose mode a program has set by the time when others are made of them.
+
+``Distiller(teacher)`` leaves the mode of ``teacher`` as it is, while ``set_train()`` on what comes
+of it reaches all members.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+
+from mindport.core.base.records import dataclass, field
+from mindport.core.binding.name_bindings import SCOPES, Bindings
+from mindport.core.modes.mode_setters import sets_mode
+from mindport.core.text.nodes import each_of, nodes_within
+from mindport.core.text.places import Place, end, start
+from mindport.core.text.source import assigned_values
+from mindport.core.training_step.flow.paths import path, paths_in
+from mindport.core.walk.values.kinds import FunctionNode
+
+#: How many names are followed to what they were given.
+_DEPTH = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """A mode other than training that was set: of what, where, and in which function."""
+
+    path: str
+    place: Place
+    scope: ast.AST
+
+
+@dataclass(slots=True)
+class DecidedModes:
+    """The modes that a file sets to anything but training.
+
+    set_by: tells whether a node calls a function that sets modes, as one that makes a teacher may.
+    handed: such calls.
+    """
+
+    tree: ast.Module
+    set_by: Callable[[ast.AST], bool] = lambda _: False
+    bindings: Bindings = field(init=False)
+    handed: list[ast.Call] = field(init=False)
+    decisions: list[_Decision] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Look for the calls that set them."""
+        self.bindings = Bindings(self.tree)
+        self.decisions, self.handed = [], []
+        for node in each_of(self.tree, ast.Call):
+            if sets_mode(node) and not _trains(node):
+                assert isinstance(node.func, ast.Attribute)
+                self.decisions += [
+                    _Decision(each, end(node), self.bindings.function(node))
+                    for each in self._decided(node, node.func.value)
+                ]
+            elif self.set_by(node):
+                self.handed.append(node)
+                found = self._decided(node, None) + _set_in(node)
+                self.decisions += [
+                    _Decision(each, end(node), self.bindings.function(node)) for each in found
+                ]
+
+    def kept(self, call: ast.Call) -> list[str]:
+        """Return the paths in a call's arguments of what may be in another mode than training.
+
+        They are in the order of the text, each once.
+        """
+        if not (self.decisions or self.handed):
+            return []
+        scope = self.bindings.function(call)
+        given = [*call.args, *(each.value for each in call.keywords)]
+        found = [
+            each
+            for argument in given
+            for each, _ in paths_in(argument)
+            if self._is_decided(each, end(call), scope, _DEPTH) or self._is_handed(each, scope)
+        ]
+        # ``vgg.children`` is a method: what is kept is the module.
+        return list(dict.fromkeys(map(self._module_of, found)))
+
+    def is_called(self, function: ast.AST) -> bool:
+        """Tell whether the file calls a function by its name."""
+        name = getattr(function, "name", "")
+        return any(getattr(each.func, "id", "") == name for each in each_of(self.tree, ast.Call))
+
+    def _is_handed(self, name: str, scope: ast.AST) -> bool:
+        """Tell whether a name is what a function is given, and some call hands in a mode with."""
+        if not isinstance(scope, FunctionNode) or self.bindings.parent(scope) is not self.tree:
+            return False
+        given = [each.arg for each in [*scope.args.posonlyargs, *scope.args.args]]
+        if name not in given:
+            return False
+        for site in each_of(self.tree, ast.Call):
+            if getattr(site.func, "id", "") != scope.name:
+                continue
+            passed = dict(zip(given, site.args, strict=False))
+            passed |= {each.arg: each.value for each in site.keywords if each.arg is not None}
+            value = passed.get(name)
+            if value is not None and self._may_be_decided(value, site):
+                return True
+        return False
+
+    def _may_be_decided(self, value: ast.expr, site: ast.Call) -> bool:
+        """Tell whether what a call is given may be in another mode than training."""
+        for node in nodes_within(value):
+            if node in self.handed or (sets_mode(node) and not _trains(node)):
+                return True
+        around = self.bindings.function(site)
+        return any(self._is_decided(each, end(site), around, _DEPTH) for each, _ in paths_in(value))
+
+    def _decided(self, call: ast.Call, receiver: ast.expr | None) -> list[str]:
+        """Return the paths of what a call sets the mode of: ``net`` in ``net = Net().eval()``."""
+        name = None if receiver is None else path(receiver)
+        found = [] if name is None else [name]
+        around = self.bindings.around(call)
+        value: ast.AST = call
+        for outer in around[1:]:
+            chained = isinstance(outer, ast.Attribute) and outer.value is value
+            if chained or (isinstance(outer, ast.Call) and outer.func is value):
+                value = outer
+            elif isinstance(outer, ast.Assign) and outer.value is value:
+                found += filter(None, map(path, outer.targets))
+            elif isinstance(outer, ast.For) and name and path(outer.target) == name:
+                # ``for model in models: model.eval()``
+                found += filter(None, [path(outer.iter)])
+        return found
+
+    def _is_decided(self, name: str, at: Place, scope: ast.AST, depth: int) -> bool:
+        for each in self.decisions:
+            related = _within(name, each.path) or _within(each.path, name)
+            if not related:
+                continue
+            if each.scope is scope:
+                if each.place <= at:
+                    return True
+            elif name.startswith("self.") or (
+                each.scope is self.tree and not self._is_local(name, scope)
+            ):
+                return True
+        if not depth:
+            return False
+        return any(
+            self._is_decided(other, at, scope, depth - 1)
+            for value in assigned_values(scope, name)
+            if start(value) < at
+            for other, _ in paths_in(value)
+        )
+
+    def _is_local(self, name: str, scope: ast.AST) -> bool:
+        first = name.partition(".")[0]
+        arguments = {each.arg for each in nodes_within(scope) if isinstance(each, ast.arg)}
+        return isinstance(scope, SCOPES) and (
+            first in arguments or bool(assigned_values(scope, first))
+        )
+
+    def _module_of(self, name: str) -> str:
+        for each in self.decisions:
+            if _within(name, each.path):
+                return each.path
+        return name
+
+
+def _set_in(call: ast.Call) -> list[str]:
+    """Return the paths of what a function that sets modes may set them of: ``freeze(teacher)``.
+
+    Of a method that is handed one, ``teacher.apply(freeze)``, that is its object as well.
+    """
+    given = [*call.args, *(each.value for each in call.keywords)]
+    if isinstance(call.func, ast.Attribute):
+        given.append(call.func.value)
+    return [each for each in map(path, given) if each is not None]
+
+
+def _within(name: str, of: str) -> bool:
+    return name == of or name.startswith(of + ".")
+
+
+def _trains(call: ast.AST) -> bool:
+    """Tell whether a call that sets a mode sets it to training, as ``train()`` does."""
+    assert isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
+    given = [*call.args, *(each.value for each in call.keywords)]
+    if call.func.attr == "eval":
+        return False
+    return not given or (isinstance(given[0], ast.Constant) and given[0].value is True)

@@ -1,0 +1,122 @@
+"""Functions of a file that make Modules for a constructor: whose modes these start in.
+
+``self.vgg = frozen_vgg()`` is a mode that the constructor sets, if the function calls ``eval()``;
+what ``self.head = mlp(8, 4)`` gives was made by the function alone, and starts with the object.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterable, Iterator
+
+from mindport.core.modes.handed_in import FRAMEWORKS, able_parameters
+from mindport.core.modes.mode_setters import sets_mode
+from mindport.core.text.nodes import last_name, nodes_within
+from mindport.core.training_step.flow.paths import path
+from mindport.core.walk.values.kinds import FunctionNode
+
+#: What calls a function that it is given.
+_CALL_EACH = frozenset({"apply", "map"})
+
+
+class ModeFunctions:
+    """The functions of one file's own suite, by their names, where one statement gives the name."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        found = [each for each in tree.body if isinstance(each, FunctionNode)]
+        names = [each.name for each in found]
+        self._functions = {each.name: each for each in found if names.count(each.name) == 1}
+        self._classes = {each.name for each in tree.body if isinstance(each, ast.ClassDef)}
+        self._sets: dict[str, bool] = {}
+
+    def sets(self, name: str) -> bool:
+        """Tell whether a function sets modes, or calls one of the file that does."""
+        if name not in self._sets:
+            led = [name] if name in self._functions else []
+            for each in led:
+                called = _called(self._functions[each])
+                led += [one for one in called if one in self._functions and one not in led]
+            self._sets[name] = any(
+                sets_mode(node) for each in led for node in nodes_within(self._functions[each])
+            )
+        return self._sets[name]
+
+    def led_to(self, nodes: Iterable[ast.AST]) -> set[str]:
+        """Return the names of the functions that nodes call, and of those that these do."""
+        found: set[str] = set()
+        waiting = list(nodes)
+        while waiting:
+            for name in set(_called(waiting.pop())).intersection(self._functions) - found:
+                found.add(name)
+                waiting.append(self._functions[name])
+        return found
+
+    def makes(self, call: ast.Call) -> bool:
+        """Tell whether a call gives a Module that the function makes, maybe of others."""
+        function = self._of(call)
+        if function is None:
+            return False
+        nodes = nodes_within(function)
+        values = [node.value for node in nodes if isinstance(node, ast.Return)]
+        return bool(values) and all(self._is_made(each, nodes) for each in values)
+
+    def takes_modules(self, call: ast.Call) -> bool:
+        """Tell whether a function may put Modules that a call hands in into what it gives back."""
+        function = self._of(call)
+        if function is None:
+            return True
+        able, nodes = able_parameters(function, 0), nodes_within(function)
+        called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
+        return any(
+            isinstance(node, ast.Name)
+            and isinstance(node.ctx, ast.Load)
+            and node.id in able
+            and id(node) not in called
+            for node in nodes
+        )
+
+    def _of(self, call: ast.Call) -> FunctionNode | None:
+        """Return the function that a call is of, if it sets no modes."""
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        function = self._functions.get(name)
+        known = function is not None and not function.decorator_list and not self.sets(name)
+        return function if known else None
+
+    def _is_made(self, value: ast.expr | None, nodes: Collection[ast.AST]) -> bool:
+        if isinstance(value, ast.Name):
+            given = [
+                node.value
+                for node in nodes
+                if isinstance(node, ast.Assign)
+                and any(getattr(each, "id", "") == value.id for each in node.targets)
+            ]
+            stored = sum(
+                isinstance(node, ast.Name)
+                and node.id == value.id
+                and not isinstance(node.ctx, ast.Load)
+                for node in nodes
+            )
+            return len(given) == stored == 1 and self._is_made(given[0], ())
+        if isinstance(value, ast.Call) and last_name(value.func) == "set_train":
+            # What is set to training as it is made: ``Net().set_train()``.
+            value = value.func.value if isinstance(value.func, ast.Attribute) else value
+        if not isinstance(value, ast.Call):
+            return False
+        name = path(value.func) or ""
+        is_layer = name.startswith(FRAMEWORKS) and name.rpartition(".")[2][:1].isupper()
+        return is_layer or name in self._classes
+
+
+def _called(function: ast.AST) -> Iterator[str]:
+    for node in nodes_within(function):
+        if isinstance(node, ast.Call):
+            # What is handed on may be called: ``model.apply(freeze_norms)``.
+            yield from (each.id for each in called_or_handed(node) if isinstance(each, ast.Name))
+
+
+def called_or_handed(call: ast.Call) -> list[ast.expr]:
+    """Return what a call is of, and what ``apply`` and ``map`` are handed to call."""
+    given = [*call.args, *(each.value for each in call.keywords)]
+    calls = last_name(call.func) in _CALL_EACH
+    handed = [each for each in given if calls and isinstance(each, (ast.Name, ast.Attribute))]
+    return [call.func, *handed]

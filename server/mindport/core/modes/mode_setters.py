@@ -1,0 +1,74 @@
+"""What sets the training mode of Modules, and how findings on modes are made."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.model import (
+    Certainty,
+    Edit,
+    Finding,
+    Fix,
+    Helper,
+    Safety,
+    Severity,
+    Span,
+    Text,
+)
+from mindport.core.modules.structure import CELL, MODULE
+from mindport.core.walk.api_members import MODE_SETTERS
+
+_SET_TRAIN = CELL + ".set_train"
+#: The recipe that starts training and keeps the modes of what is handed in.
+START_TRAINING = "start_training"
+#: A class whose objects start in training mode, for those that are made where nothing shows it.
+STARTS_IN_TRAINING = "starts_in_training"
+
+
+def sets_mode(node: ast.AST) -> bool:
+    """Tell whether a node is a call that sets a mode: ``net.eval()``.
+
+    What is set to training as it is made, ``Net().set_train()``, starts as torch's does.
+    """
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    made = isinstance(node.func.value, ast.Call) and not (node.args or node.keywords)
+    return node.func.attr in MODE_SETTERS and not (made and node.func.attr == "set_train")
+
+
+def mode_fix(
+    title: Text,
+    safety: Safety,
+    edits: tuple[Edit, ...],
+    group: str | None,
+    changes: Text | None = None,
+    helpers: tuple[Helper, ...] = (),
+) -> Fix:
+    """Return the fix that sets a mode; ``group``: the class that it is converted with."""
+    return Fix(
+        title,
+        safety,
+        edits,
+        target=_SET_TRAIN,
+        tier="nn",
+        group=group,
+        changes=changes,
+        helpers=helpers,
+    )
+
+
+def mode_finding(message: Text, span: Span, fix: Fix | None) -> Finding:
+    """Return the finding on a mode that a Module and a Cell start in otherwise."""
+    return Finding(
+        "MP410",
+        Severity.INFORMATION,
+        MODULE,
+        _SET_TRAIN,
+        "nn",
+        "context",
+        Certainty.PROVEN,
+        Safety.MANUAL if fix is None else fix.safety,
+        message,
+        span,
+        () if fix is None else (fix,),
+    )

@@ -1,0 +1,131 @@
+"""The findings on constructors that set modes, and on what they make afterwards."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.fixes.names import marker
+from mindport.core.match_words import joined
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Helper, Safety, Span
+from mindport.core.modes.mode_setters import START_TRAINING, mode_finding, mode_fix
+from mindport.core.modes.modes_inside import ModesInside
+from mindport.core.modules.structure import Family
+from mindport.core.text.source import Source, indent, shares_line
+from mindport.core.walk.noted.made import Created
+from mindport.core.walk.values.kinds import ClassInfo, FunctionNode, Known
+
+
+def inside_findings(
+    inside: ModesInside, info: ClassInfo, family: Family, helper: Helper | None
+) -> list[Finding]:
+    """Return the findings on a constructor that sets modes: on it, and on each later member.
+
+    helper: what starts training and keeps the modes of what is handed in; None where the data has
+    none.
+    """
+    init = info.methods.get("__init__")
+    owner = inside.constructed_by(info)
+    if owner is None or family.safety is Safety.MANUAL:
+        return []
+    source = inside.source
+    findings: list[Finding] = []
+    first, trains, given_base = inside.first(owner)
+    if init is None:
+        return _later_members(inside, info, family, first, helper)
+    if not init.args.args:
+        return []
+    # A class whose base another file converts stays torch's, and may be written so far.
+    if trains and not inside.trains(info):
+        name = init.args.args[0].arg
+        found = inside.handed_in(info, first) if helper is not None else []
+        kept = list(dict.fromkeys([*found, *given_base]))
+        helpers = (helper,) if helper is not None and kept else ()
+        line = shown_line = f"{name}.set_train()"
+        if helpers:
+            given = ", ".join([name, *kept])
+            line, shown_line = (
+                f"{each}({given})" for each in (marker(START_TRAINING), START_TRAINING)
+            )
+        title = text("title_write", text=shown_line)
+        edits = (_line(source, init, first, line),)
+        fix = mode_fix(title, family.safety, edits, family.name, helpers=helpers)
+        span = source.span(info.node if first is None else first)
+        line_end = source.index.line_span(source.index.line_of(span.start)).end
+        shown = Span(span.start, min(span.end, line_end))
+        findings.append(mode_finding(text("training_mode_inside"), shown, fix))
+        graded = family.safety, family.name
+        made = inside.made_as_kept(owner, first, kept) if kept else []
+        findings += [started(inside, each, helper, graded, 1) for each in made]
+    return findings + _later_members(inside, info, family, first, helper)
+
+
+def _later_members(
+    inside: ModesInside,
+    info: ClassInfo,
+    family: Family,
+    first: ast.stmt | None,
+    helper: Helper | None,
+) -> list[Finding]:
+    """Return the findings on what a class makes once its object is set to training."""
+    made = inside.made_after(info, first) if first is not None else []
+    return [started(inside, each, helper, (family.safety, family.name), 1) for each in made]
+
+
+def started(
+    inside: ModesInside,
+    item: Created,
+    helper: Helper | None,
+    graded: tuple[Safety, str | None],
+    bound: int,
+) -> Finding:
+    """Return the finding on what starts in training mode by itself, and keeps its parts' modes.
+
+    bound: how many parameters of the function around it a call of that does not write.
+    """
+    (safety, group), source, call = graded, inside.source, item.call
+    span, shown = source.span(call), source.span(call.func)
+    function = inside.decided.bindings.function(call)
+    given = isinstance(function, FunctionNode) and not isinstance(item.cls, Known)
+    if given and inside.parts.sets_inside(call):
+        edits: tuple[Edit, ...] = (Edit(Span(span.end, span.end), ".set_train()"),)
+        why = text("sets_modes")
+        fix = mode_fix(text("title_set_train"), Safety.REVIEW, edits, None, joined((why,)))
+        return mode_finding(text("training_mode_set"), shown, fix)
+    kept = inside.parts.kept(call, function, bound) if given else []  # type: ignore[arg-type]
+    if kept and helper is not None:
+        return keeping(source, call, kept, helper, graded)
+    edits = (Edit(Span(span.end, span.end), ".set_train()"),)
+    fix = mode_fix(text("title_set_train"), safety, edits, group)
+    return mode_finding(text("training_mode"), shown, fix)
+
+
+def keeping(
+    source: Source,
+    call: ast.Call,
+    kept: list[str],
+    helper: Helper,
+    graded: tuple[Safety, str | None],
+) -> Finding:
+    """Return the finding on what is made of Modules whose mode the program has set."""
+    safety, group = graded
+    span = source.span(call)
+    given = f", {', '.join(kept)})"
+    edits = (
+        Edit(Span(span.start, span.start), f"{marker(START_TRAINING)}("),
+        Edit(Span(span.end, span.end), given),
+    )
+    title = text("title_write", text=f"{START_TRAINING}(...{given}")
+    fix = mode_fix(title, safety, edits, group, helpers=(helper,))
+    message = text("training_mode_kept", name=kept[0])
+    return mode_finding(message, source.span(call.func), fix)
+
+
+def _line(source: Source, init: FunctionNode, first: ast.stmt | None, line: str) -> Edit:
+    """Return the edit that adds a line before a statement, or at the end of a constructor."""
+    beside = init.body[-1] if first is None else first
+    glue = "; " if shares_line(source, beside) else source.newline + indent(source, beside)
+    span = source.span(beside)
+    if first is None:
+        return Edit(Span(span.end, span.end), glue + line)
+    return Edit(Span(span.start, span.start), line + glue)

@@ -1,0 +1,1 @@
+"""Classes that derive from torch's Module, and the Cells that they become."""

@@ -1,0 +1,1 @@
+"""Notebooks: cells as one program, and its edits back in the cells."""

@@ -1,0 +1,1 @@
+"""What is NumPy's among the values of a file, and where that matters."""

@@ -1,0 +1,1 @@
+"""Operators of Python on tensors, and fields of format strings."""

@@ -1,0 +1,1 @@
+"""What other files say: the names that they bind, and what their values are."""

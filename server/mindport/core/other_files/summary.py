@@ -1,0 +1,276 @@
+"""What other files need to know of a module at first: the names that it binds, and where from.
+
+A summary holds names only, no trees, so that many of them can be kept. It costs one parse; what
+the names stand for costs a walk and is in ``exports``.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass
+from mindport.core.modes.constructor_modes import NO_MODES, ConstructorModes, constructor_modes
+from mindport.core.text.nodes import children_of, nodes_within
+from mindport.core.text.parse import parse
+from mindport.core.walk.noted.kept_gradients import gradient_steps, keeps_gradients
+from mindport.core.walk.scopes import dotted_text
+
+#: Decorators of methods that are read as attributes.
+PROPERTIES = frozenset({"property", "cached_property"})
+#: What may give an object an attribute: ``self.x =``, ``self.x: int``, ``self.x, self.y = ...``,
+#: ``as self.x``, ``register_buffer("x", ...)``.
+_SET = pattern(
+    r"""\bself\.(\w+)(?=\s*(?:[-+*/|&^%@]?=(?!=)|:|,|\)\s*=))|\bas\s+self\.(\w+)"""
+    r"""|\bfor\s+self\.(\w+)|\bregister_\w+\(\s*["'](\w+)["']|\bsetattr\(self,\s*["'](\w+)["']"""
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where an imported name comes from: ``from <level dots><module> import <name>``."""
+
+    module: str
+    level: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClassSummary:
+    """A class: the dotted texts of its bases, and the methods that it defines itself.
+
+    properties: those methods that are read, not called. attributes: the names that its body binds
+    and those that its methods may give to the object; some of them may be none. open: it has bases
+    that are no names. modes: what making an object does to training modes. kept_steps: the methods
+    that let an optimizer update by gradients that its parameters keep.
+    """
+
+    name: str
+    bases: tuple[str, ...]
+    methods: frozenset[str]
+    properties: frozenset[str] = frozenset()
+    attributes: frozenset[str] = frozenset()
+    open: bool = False
+    modes: ConstructorModes = NO_MODES
+    kept_steps: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleSummary:
+    """The classes that a module defines and the names that it imports, by local name.
+
+    functions, variables: the other names of the module. mode_functions: those functions that set
+    training modes, or call one that does. several: names that more than one
+    statement binds, which may stand for different things. public: what ``__all__`` lists, None
+    where that cannot be told. parses: nothing had to be left out.
+    """
+
+    classes: dict[str, ClassSummary]
+    imports: dict[str, Origin]
+    stars: tuple[Origin, ...]
+    parses: bool
+    functions: frozenset[str] = frozenset()
+    variables: frozenset[str] = frozenset()
+    several: frozenset[str] = frozenset()
+    public: frozenset[str] | None = None
+    mode_functions: frozenset[str] = frozenset()
+
+    def gives(self, name: str) -> bool:
+        """Tell whether ``from module import *`` may give ``name``."""
+        return name in self.public if self.public is not None else not name.startswith("_")
+
+    def own_names(self) -> frozenset[str]:
+        """Return the names of classes and functions that stand for no import."""
+        return frozenset((self.classes.keys() | self.functions) - self.imports.keys())
+
+
+def summarize(text: str) -> ModuleSummary:
+    """Return the summary of a module's text."""
+    parsed = parse(text)
+    reader = _Reader(text.split("\n"))
+    reader.block(parsed.tree.body)
+    reader.follow_calls()
+    return ModuleSummary(
+        reader.classes,
+        reader.imports,
+        tuple(reader.stars),
+        not parsed.problems,
+        frozenset(reader.functions),
+        frozenset(reader.variables),
+        frozenset(reader.several),
+        _public(parsed.tree.body),
+        frozenset(reader.mode_functions),
+    )
+
+
+def dotted(node: ast.expr) -> str:
+    """Return ``a.b.c`` for a dotted expression, "" for any other; subscripts are passed over."""
+    if isinstance(node, ast.Subscript):
+        return dotted(node.value)
+    return dotted_text(node)
+
+
+def is_type_checking(test: ast.expr) -> bool:
+    """Tell whether a test holds for type checkers, as those of modules that load lazily do."""
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.Or):
+        return any(is_type_checking(part) for part in test.values)
+    return dotted(test).rpartition(".")[2] == "TYPE_CHECKING"
+
+
+class _Reader:
+    """Collects the names of a module, from the blocks under ``if`` and ``try`` too."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self._lines = lines
+        self.classes: dict[str, ClassSummary] = {}
+        self.imports: dict[str, Origin] = {}
+        self.stars: list[Origin] = []
+        self.functions: set[str] = set()
+        self.mode_functions: set[str] = set()
+        self.calls: dict[str, set[str]] = {}
+        self.variables: set[str] = set()
+        self.several: set[str] = set()
+        self.bound: set[str] = set()
+
+    def block(self, body: list[ast.stmt]) -> None:
+        """Read the statements of one block."""
+        for node in body:
+            self._statement(node)
+
+    def follow_calls(self) -> None:
+        """Add the functions that call those of the module which set modes."""
+        waiting = list(self.mode_functions)
+        while waiting:
+            called = waiting.pop()
+            found = {name for name, calls in self.calls.items() if called in calls}
+            waiting += found - self.mode_functions
+            self.mode_functions |= found
+
+    def _statement(self, node: ast.stmt) -> None:
+        if isinstance(node, ast.ClassDef):
+            self._bind(node.name)
+            self.classes[node.name] = self._class(node)
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            self._bind(node.name)
+            self.functions.add(node.name)
+            modes = constructor_modes({node.name: self._text(node)}, node.name)
+            self.calls.setdefault(node.name, set()).update(modes.calls)
+            if modes.sets:
+                self.mode_functions.add(node.name)
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                root = alias.name.partition(".")[0]
+                origin = Origin(alias.name if alias.asname else root, 0, "")
+                self._import(alias.asname or root, origin)
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                origin = Origin(node.module or "", node.level, alias.name)
+                if alias.name == "*":
+                    self.stars.append(origin)
+                else:
+                    self._import(alias.asname or alias.name, origin)
+        elif isinstance(node, ast.If):
+            self.block(node.body)
+            if not is_type_checking(node.test):
+                # What a lazy module does instead binds nothing that its readers ask for.
+                self.block(node.orelse)
+        elif isinstance(node, (ast.Try, ast.With)):
+            self.block(node.body)
+            if isinstance(node, ast.Try):
+                for handler in node.handlers:
+                    self.block(handler.body)
+                self.block(node.orelse)
+                self.block(node.finalbody)
+        else:
+            self._assigned(node)
+
+    def _class(self, node: ast.ClassDef) -> ClassSummary:
+        methods: dict[str, str] = {}
+        properties: set[str] = set()
+        # A pattern on the text costs a tenth of a walk over the trees of the methods.
+        attributes = {name for found in _SET.findall(self._text(node)) for name in found if name}
+        for item in node.body:
+            if isinstance(item, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                methods[item.name] = self._text(item)
+                if any(
+                    dotted(each).rpartition(".")[2] in PROPERTIES for each in item.decorator_list
+                ):
+                    properties.add(item.name)
+            elif isinstance(item, ast.ClassDef):
+                attributes.add(item.name)
+            else:
+                attributes.update(name for inner in _simple(item) for name in _stored(inner))
+        bases = tuple(dotted(base) for base in node.bases)
+        return ClassSummary(
+            node.name,
+            tuple(filter(None, bases)),
+            frozenset(methods),
+            frozenset(properties),
+            frozenset(attributes),
+            not all(bases),
+            constructor_modes(methods),
+            self._kept_steps(node, bases),
+        )
+
+    @staticmethod
+    def _kept_steps(node: ast.ClassDef, bases: tuple[str, ...]) -> frozenset[str]:
+        if len(bases) != 1 or not bases[0].endswith("Optimizer") or not keeps_gradients(node):
+            return frozenset()
+        return gradient_steps(node)
+
+    def _text(self, node: ast.stmt) -> str:
+        return "\n".join(self._lines[node.lineno - 1 : node.end_lineno])
+
+    def _assigned(self, node: ast.stmt) -> None:
+        for name in _stored(node):
+            self._bind(name)
+            self.variables.add(name)
+
+    def _import(self, name: str, origin: Origin) -> None:
+        if self.imports.get(name) != origin:
+            self._bind(name)
+        self.imports[name] = origin
+
+    def _bind(self, name: str) -> None:
+        if name in self.bound:
+            self.several.add(name)
+        self.bound.add(name)
+
+
+def _stored(node: ast.stmt) -> list[str]:
+    """Return the names that an assignment binds."""
+    targets: list[ast.expr] = []
+    if isinstance(node, ast.Assign):
+        targets = node.targets
+    elif isinstance(node, (ast.AnnAssign, ast.AugAssign)):
+        targets = [node.target]
+    return [
+        inner.id
+        for target in targets
+        for inner in nodes_within(target)
+        if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store)
+    ]
+
+
+def _simple(node: ast.stmt) -> list[ast.stmt]:
+    """Return the statements of a block in a class body, functions and all."""
+    inner = [child for child in children_of(node) if isinstance(child, ast.stmt)]
+    return [node, *(each for child in inner for each in _simple(child))]
+
+
+def _public(body: list[ast.stmt]) -> frozenset[str] | None:
+    names: set[str] | None = None
+    for node in body:
+        if isinstance(node, ast.Assign):
+            targets, value = node.targets, node.value
+        elif isinstance(node, ast.AugAssign):
+            targets, value = [node.target], node.value
+        else:
+            continue
+        if not any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets):
+            continue
+        if not isinstance(value, (ast.List, ast.Tuple)):
+            return None
+        listed = {str(item.value) for item in value.elts if isinstance(item, ast.Constant)}
+        names = (names or set()) | listed
+    return None if names is None else frozenset(names)

@@ -1,0 +1,1 @@
+"""What programs do with parameters, gradients and rates themselves, beside an optimizer."""

@@ -1,0 +1,1 @@
+"""What the bodies of functions, and a whole file, say of what nothing else gives away."""

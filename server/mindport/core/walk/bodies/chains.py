@@ -1,0 +1,102 @@
+"""Chains of calls that tensors alone are asked for, by what comes of them.
+
+``x.detach().cpu().numpy()``, ``x.clone().detach()``, ``x.to(device) * y`` and
+``F.softmax(x.to(device))`` say that ``x`` is a tensor, whatever it is called: a Module is moved by
+the same names, but nothing is computed with what comes of that, and arrays have none of them.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+
+from mindport.core.walk.values.devices import is_device
+
+#: Frameworks whose tensors are asked for the same.
+LIKE_TORCH = frozenset({"jittor", "oneflow", "paddle", "tensorflow"})
+#: Libraries whose collections of tensors are cut off and copied as tensors are.
+HOLD_TENSORS = frozenset(
+    {"tensordict", "torch_geometric", "torchrl", "torch_frame", "torch_sparse", "torchsparse"}
+    | {"pytorch3d", "kaolin", "fvdb", "MinkowskiEngine", "spconv", "dgl", "torchdrug", "escnn"}
+    | {"mmengine", "mmcv", "mmdet", "mmdet3d", "mmpose", "mmseg", "detectron2"}
+    | {"gpytorch", "linear_operator"}
+)
+#: What a tensor is called on its way off its device, and what is called where it is there.
+_OFF_DEVICE = frozenset({"detach", "cpu"})
+_ON_THE_WAY = frozenset(
+    {"data", "clone", "contiguous", "float", "double", "half", "long", "int", "bool", "type", "to"}
+    | {"squeeze", "unsqueeze", "flatten", "reshape", "view", "permute", "transpose", "t", "numpy"}
+    | {"item", "tolist", "mean", "sum", "resolve_conj", "resolve_neg", "cuda"}
+)
+#: What is asked for one after the other, in either order, of tensors and of collections of them.
+_CUT_AND_COPIED = frozenset({"clone", "detach"})
+#: What other objects have hardly ever, whose results are computed with.
+_MOVED = frozenset({"detach", "cpu", "cuda", "contiguous"})
+#: These give something that is no tensor.
+_LEAVE = frozenset({"numpy", "item", "tolist"})
+_ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.MatMult)
+#: What ``to`` is told besides a device and a dtype.
+_OPTIONS = frozenset({"device", "dtype", "non_blocking", "copy", "memory_format"})
+
+
+def is_of_tensor(
+    node: ast.Attribute,
+    parents: Mapping[ast.AST, ast.AST],
+    takes_tensor: Callable[[ast.Call, ast.AST], bool],
+    *,
+    held: bool = False,
+) -> bool:
+    """Tell whether tensors alone are asked for the chain of calls that starts at a member.
+
+    takes_tensor: tells whether a call of torch's takes an argument as a tensor. held: the file may
+    hold collections that are cut off and copied as tensors are.
+    """
+    met: set[str] = set()
+    copied: set[str] = set()
+    moved = False
+    link: ast.AST | None = node
+    end: ast.AST = node
+    while isinstance(link, ast.Attribute):
+        call = parents.get(link)
+        called = isinstance(call, ast.Call) and call.func is link
+        if called and (link.attr in _OFF_DEVICE or link.attr == "numpy"):
+            met.add(link.attr)
+        elif link.attr not in _ON_THE_WAY:
+            break
+        if called and link.attr in _CUT_AND_COPIED and isinstance(call, ast.Call) and not call.args:
+            copied.add(link.attr)
+        moved = moved or link.attr in _MOVED or (called and _moves(call))
+        if link.attr in _LEAVE:
+            moved = False
+            break
+        end = call if called and call is not None else link
+        link = parents.get(end)
+    if len(met) > 1 or (len(copied) > 1 and not held):
+        return True
+    return moved and _is_computed_with(end, parents, takes_tensor)
+
+
+def _moves(call: ast.AST | None) -> bool:
+    """Tell whether this is ``x.to(...)`` with a device, which units and the like are not."""
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+        return False
+    if call.func.attr != "to" or any(each.arg not in _OPTIONS for each in call.keywords):
+        return False
+    named = any(each.arg == "device" for each in call.keywords)
+    return named or any(map(is_device, call.args[:1]))
+
+
+def _is_computed_with(
+    node: ast.AST,
+    parents: Mapping[ast.AST, ast.AST],
+    takes_tensor: Callable[[ast.Call, ast.AST], bool],
+) -> bool:
+    """Tell whether the result of a chain is an operand, or what a function of torch takes."""
+    parent = parents.get(node)
+    if isinstance(parent, (ast.BinOp, ast.AugAssign)):
+        return isinstance(parent.op, _ARITHMETIC)
+    if (isinstance(parent, ast.ListComp) and parent.elt is node) or isinstance(
+        parent, (ast.List, ast.Tuple)
+    ):
+        node, parent = parent, parents.get(parent)
+    return isinstance(parent, ast.Call) and takes_tensor(parent, node)

@@ -1,0 +1,196 @@
+"""Which names of members are Tensor's alone, in a file that imports torch.
+
+A name that built-in types, Modules, NumPy arrays and their like have too is never taken on its own
+account: a guess that is often wrong is worse than none. What is guessed is shown as a hint and
+never edited by fix-all. Where a value is likely a Tensor, such names say that it is one; there a
+library's names count only in a file that imports that library.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import lru_cache
+from io import TextIOWrapper
+
+from mindport.core.base.patterns import pattern
+from mindport.core.text.nodes import last_name
+from mindport.core.walk.bodies.shared_names import SHARED
+
+_BUILTIN = frozenset(
+    name
+    for kind in (
+        *(int, float, complex, str, bytes, bytearray, list, tuple, dict, set, frozenset),
+        *(range, slice, type, object, BaseException, property),
+    )
+    for name in dir(kind)
+)
+#: Names of rarer types, which a value that is likely a Tensor is not.
+_RARE = frozenset(name for kind in (memoryview, TextIOWrapper) for name in dir(kind)) - _BUILTIN
+#: Names that many programs give to methods of their own, or that small libraries have.
+_COMMON = frozenset(
+    {
+        "align_to", "apply_", "bool", "clone", "copy_", "cross", "data", "device", "dim", "double",
+        "equal", "expand", "fix", "flip", "float", "gather", "grad", "half", "index_put", "int",
+        "layout", "log", "long", "map_", "module_load", "name", "names", "new", "norm", "ones_like",
+        "reduce", "refine_names", "register_hook", "reinforce", "rename", "reset", "resize", "roll",
+        "scatter", "select", "short", "sign", "sin", "cos", "cosh", "sinh", "sqrt", "storage",
+        "storage_offset", "square", "to_dense", "trace", "type", "unfold", "update", "volatile",
+        "where",
+    }
+)  # fmt: skip
+#: Names that others have as well, taken where they are called as Tensor's are.
+_CALLED = frozenset({"size", "to", "cpu", "cuda", "contiguous", "detach", "clone", "copy_"})
+_MODULE = frozenset(
+    {"eval", "load_state_dict", "named_parameters", "parameters", "state_dict"}
+    | {"named_modules", "named_children", "named_buffers"}
+    | {"get_submodule", "register_parameter", "register_full_backward_hook"}
+)
+#: What registries, processes and nodes of trees have as well.
+_OF_MODELS = frozenset({"buffers", "children", "modules"})
+#: Properties of Tensor that are taken for it where they are read.
+_PROPERTIES = frozenset({"grad_fn", "requires_grad", "is_cuda", "is_leaf", "is_sparse"})
+
+#: What results and batches call their tensors, by the usage of Hugging Face's libraries.
+LIKELY_ATTRIBUTES = frozenset(
+    {
+        "attention_mask", "hidden_state", "image_embeds", "input_ids", "last_hidden_state",
+        "logits", "loss", "pixel_values", "pooler_output", "prev_sample", "sample", "start_logits",
+        "end_logits", "text_embeds", "token_type_ids",
+    }
+)  # fmt: skip
+
+#: ``opt`` as a word of a name: ``opt``, ``opt_g``, ``d_opt``, ``optD``, ``discOpt``, ``opt2``.
+_OPT = pattern(r"(?:^|_)opt(?![a-z])|[a-z]Opt(?![a-z])")
+
+#: Parts of the names that people give to Modules, and to functions that give a loss.
+MODELS = ("model", "net", "module", "encoder", "decoder", "generator", "critic", "actor")
+LOSSES = ("criterion", "loss_fn", "loss_func", "loss_function")
+
+
+def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
+    """Return the torch API that ``node`` probably is, or None.
+
+    ``step`` and ``train`` are taken only where the receiver's own name speaks for it.
+    """
+    attribute = node.attr
+    if call is None:
+        return f"torch.Tensor.{attribute}" if attribute in _PROPERTIES else None
+    if attribute == "step" and _names_optimizer(last_name(node.value)):
+        return "torch.optim.Optimizer.step"
+    if attribute == "numel" and last_name(node.value).lower().endswith(("shape", "size")):
+        return "torch.Size.numel"
+    if attribute == "flatten_parameters":
+        return "torch.nn.RNNBase.flatten_parameters"
+    if attribute == "zero_grad":
+        return "torch.optim.Optimizer.zero_grad"
+    if attribute == "train" and not call.keywords and len(call.args) < 2:
+        return "torch.nn.Module.train" if is_model(node.value) else None
+    if attribute in ("size", "cpu", "cuda", "detach", "eval", "clone") and len(call.args) > 1:
+        return None
+    if attribute in _OF_MODELS and not is_model(node.value):
+        return None
+    if attribute == "repeat":
+        return "torch.Tensor.repeat" if _repeats_dimensions(call) else None
+    if attribute in _MODULE or attribute in _OF_MODELS:
+        return f"torch.nn.Module.{attribute}"
+    if attribute in _CALLED or not is_shared(attribute):
+        return f"torch.Tensor.{attribute}"
+    return None
+
+
+def _repeats_dimensions(call: ast.Call) -> bool:
+    """Tell whether a call of ``repeat`` says how often for each dimension: ``x.repeat(1, n, 1)``.
+
+    NumPy's takes how often and an axis at most, and once is never asked for there.
+    """
+    once = bool(call.args) and isinstance(call.args[0], ast.Constant) and call.args[0].value == 1
+    return not call.keywords and (len(call.args) > 2 or (len(call.args) == 2 and once))
+
+
+def _names_optimizer(name: str) -> bool:
+    """Tell whether a name is one that optimizers have: ``optimizer``, ``opt_g``, ``optD``.
+
+    That of a scheduler may say what it sets the rate of.
+    """
+    if "sched" in name.lower():
+        return False
+    return "optim" in name.lower() or _OPT.search(name) is not None
+
+
+def differs_silently(node: ast.Attribute, call: ast.Call | None) -> bool:
+    """Tell whether MindSpore's Tensor has another number for a call that is left as it is.
+
+    Measured with MindSpore 2.10: ``std`` and ``var`` are those of the population, ``median()`` is
+    a tuple, ``norm(1)`` and ``norm(2)`` are those of a matrix. NumPy's and pandas' own keywords
+    speak against a Tensor.
+    """
+    if call is None or node.attr not in ("std", "var", "median", "norm"):
+        return False
+    names = {keyword.arg for keyword in call.keywords}
+    if node.attr in ("std", "var"):
+        return names <= {"dim", "unbiased", "correction", "keepdim"}
+    if node.attr == "median":
+        return not call.args and not names
+    order = [*call.args, *(keyword.value for keyword in call.keywords if keyword.arg == "p")]
+    alone = len(order) == len(call.args) + len(call.keywords) == 1
+    return alone and isinstance(order[0], ast.Constant) and type(order[0].value) in (int, float)
+
+
+def names_dimension(call: ast.Call | None) -> bool:
+    """Tell whether a call of a member gives a dimension as torch's methods name it.
+
+    NumPy, pandas and their like say ``axis``, xarray gives names; functions of modules that stand
+    in for a framework get the tensor first.
+    """
+    return (
+        call is not None
+        and all(isinstance(each, ast.Constant) for each in call.args)
+        and any(
+            keyword.arg in ("dim", "keepdim")
+            and not (isinstance(keyword.value, ast.Constant) and type(keyword.value.value) is str)
+            for keyword in call.keywords
+        )
+    )
+
+
+@lru_cache(maxsize=1024)
+def is_shared(attribute: str) -> bool:
+    """Tell whether values of other kinds commonly have a member of that name."""
+    return (
+        attribute in _BUILTIN
+        or attribute in _RARE
+        or attribute in _COMMON
+        or attribute.startswith("_")
+        or any(attribute in names for names in SHARED.values())
+    )
+
+
+#: Those whose ``size`` is read.
+_SIZED = frozenset({"numpy", "pandas", "PIL"})
+#: All libraries whose names are known.
+EVERY = frozenset(SHARED)
+
+
+def is_builtin(attribute: str) -> bool:
+    """Tell whether values of Python's own types have a member of that name."""
+    return attribute in _BUILTIN or attribute == "type" or attribute.startswith("_")
+
+
+def only_tensors(attribute: str, libraries: frozenset[str], *, called: bool) -> bool:
+    """Tell whether, of what a file may hold, Tensor alone has a member of that name.
+
+    What moves or converts a Tensor does the same to a Module, so such names count as Tensor's own.
+    libraries: those of ``SHARED`` that the file imports. called: the member is called, as ``size``
+    of an array is not.
+    """
+    if is_builtin(attribute):
+        return False
+    if called and attribute == "size":
+        libraries -= _SIZED
+    return not any(attribute in SHARED.get(library, ()) for library in libraries)
+
+
+def is_model(node: ast.expr) -> bool:
+    """Tell whether the name of a value is one that people give to Modules."""
+    name = last_name(node).lower()
+    return any(part in name for part in MODELS)

@@ -1,0 +1,378 @@
+"""Names and attributes that can only be Modules, by what a file does with them to train them.
+
+``model`` without a type is one where an optimizer is made of what ``model.parameters()`` gives, or
+where ``model`` is called, as a function is, and told to ``train()`` or ``eval()`` as well, or where
+a loop asks of what it gives what parameters alone have: ``p.requires_grad = False``, or whether
+what ``model.modules()`` gives is a layer: ``isinstance(m, nn.Conv2d)``. So is what is moved and
+asked for its state, ``net.cpu().state_dict()``, as tensors have none and optimizers stay where they
+are, and what may be wrapped: ``isinstance(net, nn.DataParallel)``. Paths are
+followed by their text: ``self.model`` through the methods of a class, ``model`` through the
+functions inside of the one that binds it. What is copied of a path is of its kind, and the other
+way round: ``target = copy.deepcopy(model)``.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import dataclass, field
+from mindport.core.text.nodes import children_of, each_of, nodes_of, nodes_within
+from mindport.core.walk.scopes import dotted_text
+
+#: Methods of Module that are taken for its own where the receiver is one.
+MEMBERS = frozenset(
+    {"train", "eval", "parameters", "named_parameters", "state_dict", "load_state_dict",
+     "zero_grad", "to", "cuda", "cpu", "half", "float", "double", "bfloat16", "modules",
+     "named_modules", "children", "named_children", "buffers", "named_buffers", "apply",
+     "requires_grad_", "set_train"}
+)  # fmt: skip
+#: Why such a value is taken for a Module.
+BY_TRAINING = "what the file does to train it"
+#: What gives the layers of a Module, in which a loop may look for those of a class.
+_GIVE_LAYERS = frozenset({"modules", "named_modules", "children", "named_children"})
+_LAYERS = ("torch.nn.", "mindspore.nn.", "mindspore.mint.nn.")
+_GIVE = frozenset({"parameters", "named_parameters", "trainable_params", "get_parameters"})
+#: Functions that stand for them in converted code.
+_GIVERS = frozenset({"parameters_of", "named_parameters_of"})
+#: What is asked of parameters, and of nothing else that a method of one of those names gives.
+_OF_PARAMETERS = frozenset({"data", "grad", "numel", "requires_grad", "requires_grad_"})
+_COMPREHENSIONS = (ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp)
+_MODES = frozenset({"train", "eval", "set_train"})
+#: What is called of a model that is trained, or given to what trains it; a method's own object
+#: is none of them.
+_TRAINS = pattern(
+    r"(?<!\bself)(?<!\bcls)\.\s*(?:(?:named_|get_)?parameters|trainable_params|(?:set_train|train|eval)\s*\()"
+    r"|\bin\b[^\n]*(?<!\bself)(?<!\bcls)\.\s*(?:named_)?(?:modules|children)\s*\("
+    r"|\)\s*\.\s*(?:load_)?state_dict\s*\(|\bisinstance\s*\([^\n]*DataParallel\b"
+)
+#: The helper that does in converted code, by the part that both of its names have.
+_GIVER = "parameters_of"
+_OPTIMIZERS = (
+    "torch.optim.", "mindspore.experimental.optim.", "mindspore.mint.optim.", "mindspore.nn.",
+)  # fmt: skip
+#: What gives an object of the same kind; the last one stands for the first in converted code.
+_COPIES = frozenset({"copy.deepcopy", "copy.copy", "deep_copy"})
+#: Methods of Module that give the Module itself.
+_CHAINS = MEMBERS & {"train", "eval", "to", "cuda", "cpu", "half", "float", "double", "bfloat16",
+                     "apply", "requires_grad_", "set_train"}  # fmt: skip
+#: What such a chain ends with where it starts from a Module.
+_OF_STATE = frozenset({"state_dict", "load_state_dict"})
+#: What wraps a Module.
+_WRAPPER = "DataParallel"
+_CLIPS = "torch.nn.utils.clip_grad"
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_SCOPES = (*_FUNCTIONS, ast.ClassDef, ast.Module)
+_IMPORTS = frozenset({ast.Import, ast.ImportFrom})
+#: A path of a scope, by the scope's id.
+_Key = tuple[int, str]
+
+
+@dataclass(slots=True)
+class _Scope:
+    """A function, class or module: what is around it, and the names that it binds."""
+
+    node: ast.AST
+    outer: _Scope | None
+    names: set[str] = field(default_factory=set)
+
+
+@dataclass(slots=True)
+class _Asked:
+    """What a file asks of its paths."""
+
+    members: defaultdict[_Key, set[str]] = field(default_factory=lambda: defaultdict(set))
+    called: set[_Key] = field(default_factory=set)
+    trained: set[_Key] = field(default_factory=set)
+    #: Those among whose layers some of a class are looked for.
+    searched: set[_Key] = field(default_factory=set)
+    #: Classes of the file that are layers.
+    layers: set[str] = field(default_factory=set)
+    nodes: list[tuple[_Key, ast.Attribute]] = field(default_factory=list)
+    #: Paths whose objects are of one kind, as one is given a copy of the other.
+    alike: defaultdict[_Key, set[_Key]] = field(default_factory=lambda: defaultdict(set))
+
+
+def trained_members(tree: ast.Module, text: str) -> frozenset[ast.Attribute]:
+    """Return the members, as ``model.train``, whose receiver can only be a Module.
+
+    text: the source of the tree; most files have no word in it that trains anything.
+    """
+    if _GIVER not in text and _TRAINS.search(text) is None:
+        return frozenset()
+    imports = _imported(tree)
+    if not any(each.partition(".")[0] in ("torch", "mindspore") for each in imports.values()):
+        return frozenset()
+    asked = _Asked()
+    asked.layers |= {
+        each.name
+        for each in each_of(tree, ast.ClassDef)
+        if any(_full(base, imports).startswith(_LAYERS) for base in each.bases)
+    }
+    _collect(tree, _Scope(tree, None), imports, asked)
+    if asked.trained and _has_own_givers(tree, _GIVE):
+        # A class of the file has parameters in its own way: an optimizer may be given those.
+        asked.trained.clear()
+    if asked.searched and _has_own_givers(tree, _GIVE_LAYERS):
+        asked.searched.clear()
+    told = {key for key in asked.called if asked.members[key] & _MODES}
+    sure = asked.trained | asked.searched | told
+    waiting = list(sure)
+    while waiting:
+        more = asked.alike[waiting.pop()] - sure
+        sure |= more
+        waiting += more
+    return frozenset(node for key, node in asked.nodes if key in sure)
+
+
+def _has_own_givers(tree: ast.Module, names: frozenset[str]) -> bool:
+    return any(
+        isinstance(each, ast.FunctionDef) and each.name in names
+        for node in each_of(tree, ast.ClassDef)
+        for each in node.body
+    )
+
+
+def _imported(tree: ast.Module) -> dict[str, str]:
+    """Return the full names that imports bind."""
+    found: dict[str, str] = {}
+    for node in nodes_of(tree):
+        if node.__class__ not in _IMPORTS:
+            continue
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                name = alias.name if alias.asname else alias.name.partition(".")[0]
+                found[alias.asname or name] = name
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            for alias in node.names:
+                found[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+    return found
+
+
+def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Asked) -> None:
+    """Note what the statements of a scope ask of paths, and go into the scopes in it."""
+    nodes = list(_own(node))
+    scope.names |= {each.id for each in nodes if type(each) is ast.Name and _is_bound(each)}
+    if isinstance(node, _FUNCTIONS):
+        scope.names |= {each.arg for each in nodes_within(node.args) if isinstance(each, ast.arg)}
+    for each in nodes:
+        if isinstance(each, _SCOPES):
+            _collect(each, _Scope(each, scope), imports, asked)
+        elif isinstance(each, ast.Call):
+            _call(each, nodes, scope, imports, asked)
+        elif isinstance(each, ast.For):
+            _looped(each.iter, each.target, each.body, scope, imports, asked)
+        elif isinstance(each, _COMPREHENSIONS):
+            for part in each.generators:
+                _looped(part.iter, part.target, [each], scope, imports, asked)
+        elif isinstance(each, ast.Assign):
+            copied = {_key(path, scope) for path in _copied(each.value, imports)}
+            copied |= {_key(path, scope) for path in _looked_up(each.value)}
+            for target in filter(None, map(dotted_text, each.targets if copied else ())):
+                key = _key(target, scope)
+                asked.alike[key] |= copied
+                for one in copied:
+                    asked.alike[one].add(key)
+
+
+def _looped(
+    given: ast.expr,
+    target: ast.expr,
+    body: Sequence[ast.AST],
+    scope: _Scope,
+    imports: dict[str, str],
+    asked: _Asked,
+) -> None:
+    """Note the paths whose parameters or layers a loop goes through, if what it asks tells so."""
+    of_parameters = _receivers(given, _GIVE, scope)
+    of_layers = _receivers(given, _GIVE_LAYERS, scope)
+    if not of_parameters and not of_layers:
+        return
+    names = {each.id for each in nodes_within(target) if isinstance(each, ast.Name)}
+    for each in (inner for part in body for inner in nodes_within(part)):
+        if isinstance(each, ast.Attribute) and each.attr in _OF_PARAMETERS:
+            if isinstance(each.value, ast.Name) and each.value.id in names:
+                asked.trained |= of_parameters
+        elif isinstance(each, ast.Call) and of_layers and _looks_for_layers(each, imports, asked):
+            first = each.args[0]
+            if isinstance(first, ast.Name) and first.id in names:
+                asked.searched |= of_layers
+
+
+def _receivers(given: ast.expr, names: frozenset[str], scope: _Scope) -> set[_Key]:
+    """Return the paths whose methods of these names an expression calls."""
+    receivers = [
+        dotted_text(each.func.value)
+        for each in nodes_within(given)
+        if isinstance(each, ast.Call)
+        and isinstance(each.func, ast.Attribute)
+        and each.func.attr in names
+    ]
+    return {_key(each, scope) for each in receivers if each not in ("", "self", "cls")}
+
+
+def _looks_for_layers(call: ast.Call, imports: dict[str, str], asked: _Asked) -> bool:
+    """Tell whether a call tests a value for being of a class of layers."""
+    if dotted_text(call.func) != "isinstance" or len(call.args) != 2:
+        return False
+    kinds = call.args[1]
+    return any(
+        _full(each, imports).startswith(_LAYERS) or dotted_text(each) in asked.layers
+        for each in (kinds.elts if isinstance(kinds, ast.Tuple) else [kinds])
+    )
+
+
+def _full(node: ast.expr, imports: dict[str, str]) -> str:
+    """Return the full name of what an expression names, or its text."""
+    root, _, rest = dotted_text(node).partition(".")
+    known = imports.get(root, root)
+    return f"{known}.{rest}" if rest else known
+
+
+def _copied(node: ast.expr, imports: dict[str, str]) -> list[str]:
+    """Return the paths that an expression gives copies of, as ``copy.deepcopy(net).eval()``."""
+    found: list[str] = []
+    waiting = [node]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, ast.IfExp):
+            waiting += (each.body, each.orelse)
+        elif isinstance(each, ast.Call):
+            if _full(each.func, imports) in _COPIES:
+                found += filter(None, map(dotted_text, each.args[:1]))
+            elif isinstance(each.func, ast.Attribute) and each.func.attr in _CHAINS:
+                waiting.append(each.func.value)
+    return found
+
+
+def _looked_up(node: ast.expr) -> Iterator[str]:
+    """Yield what attributes are one kind of: those whose names begin alike, ``"net" + name``."""
+    if not isinstance(node, ast.Call) or dotted_text(node.func) != "getattr" or len(node.args) < 2:
+        return
+    owner, name = dotted_text(node.args[0]), node.args[1]
+    first = name.left if isinstance(name, ast.BinOp) else name
+    if isinstance(name, ast.JoinedStr) and name.values:
+        first = name.values[0]
+    made = isinstance(name, (ast.BinOp, ast.JoinedStr))
+    if owner and made and isinstance(first, ast.Constant) and first.value:
+        yield f"{owner}.{ast.unparse(name)}"
+
+
+def _call(
+    call: ast.Call, nodes: list[ast.AST], scope: _Scope, imports: dict[str, str], asked: _Asked
+) -> None:
+    path = dotted_text(call.func)
+    root, _, rest = path.partition(".")
+    if root in imports:
+        full = f"{imports[root]}.{rest}" if rest else imports[root]
+        if _takes_parameters(full):
+            asked.trained |= _given(call, nodes, scope, imports)
+        return
+    if path:
+        asked.called.add(_key(path, scope))
+    if path == "isinstance" and len(call.args) == 2:
+        tested, kind = map(dotted_text, call.args)
+        full = _full(call.args[1], imports)
+        if kind.endswith(_WRAPPER) and full.startswith("torch.nn.") and _is_others(tested):
+            asked.trained.add(_key(tested, scope))
+    if isinstance(call.func, ast.Attribute) and call.func.attr in MEMBERS:
+        receiver = dotted_text(call.func.value)
+        if call.func.attr in _OF_STATE:
+            moved = _moved(call.func.value)
+            if _is_others(moved):
+                asked.trained.add(_key(moved, scope))
+        if call.func.attr in _MODES and not sets_a_mode(call):
+            return
+        for copied in _copied(call.func.value, imports):
+            asked.nodes.append((_key(copied, scope), call.func))
+        if _is_others(receiver):
+            key = _key(receiver, scope)
+            asked.members[key].add(call.func.attr)
+            asked.nodes.append((key, call.func))
+
+
+def _is_others(path: str) -> bool:
+    """Tell whether a path is one of another object than the method's own."""
+    return path not in ("", "self", "cls")
+
+
+def _moved(node: ast.expr) -> str:
+    """Return the path of what is moved or cast: ``net`` of ``net.to("cpu").float()``."""
+    moved = False
+    while isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        if node.func.attr not in _CHAINS - _MODES - {"apply", "requires_grad_"}:
+            return ""
+        moved = True
+        node = node.func.value
+    return dotted_text(node) if moved else ""
+
+
+def sets_a_mode(call: ast.Call) -> bool:
+    """Tell whether a mode is set, and nothing learned: ``model.train(data="coco.yaml")``."""
+    return len(call.args) < 2 and all(each.arg == "mode" for each in call.keywords)
+
+
+def _takes_parameters(full: str) -> bool:
+    if full.startswith(_CLIPS):
+        return True
+    last = full.rpartition(".")[2]
+    return full.startswith(_OPTIMIZERS) and last[:1].isupper() and ".lr_scheduler." not in full
+
+
+def _given(
+    call: ast.Call, nodes: list[ast.AST], scope: _Scope, imports: dict[str, str]
+) -> set[_Key]:
+    """Return the paths whose parameters a call is given, also by a name of the same scope."""
+    waiting: list[ast.AST] = [*call.args[:1], *(k.value for k in call.keywords)]
+    names: set[str] = set()
+    found: set[_Key] = set()
+    while waiting:
+        for node in nodes_within(waiting.pop()):
+            if isinstance(node, ast.Call):
+                receiver = ""
+                if isinstance(node.func, ast.Attribute) and node.func.attr in _GIVE:
+                    receiver = dotted_text(node.func.value)
+                elif dotted_text(node.func) in _GIVERS and node.args:
+                    receiver = dotted_text(node.args[0])
+                if receiver and receiver not in ("self", "cls"):
+                    found.add(_key(receiver, scope))
+            elif isinstance(node, ast.Name) and node.id not in names | imports.keys():
+                names.add(node.id)
+                waiting += [
+                    each.value
+                    for each in nodes
+                    if isinstance(each, ast.Assign)
+                    and any(isinstance(t, ast.Name) and t.id == node.id for t in each.targets)
+                ]
+    return found
+
+
+def _key(path: str, scope: _Scope) -> _Key:
+    """Return a path with the scope that its first name is of: that of ``self`` is the class."""
+    root = path.partition(".")[0]
+    found = scope
+    while found.outer is not None and (
+        isinstance(found.node, ast.ClassDef) or root not in found.names
+    ):
+        found = found.outer
+    if root == "self" and found.outer is not None and isinstance(found.outer.node, ast.ClassDef):
+        found = found.outer
+    return id(found.node), path
+
+
+def _is_bound(node: ast.Name) -> bool:
+    return not isinstance(node.ctx, ast.Load)
+
+
+def _own(scope: ast.AST) -> list[ast.AST]:
+    """Return the nodes of a scope, those of scopes in it left out but for themselves."""
+    found: list[ast.AST] = []
+    stack: list[ast.AST] = list(children_of(scope))
+    while stack:
+        node = stack.pop()
+        found.append(node)
+        if not isinstance(node, _SCOPES):
+            stack.extend(children_of(node))
+    return found

@@ -1,0 +1,35 @@
+"""What an expression that names a device looks like."""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.text.nodes import last_name
+
+#: Names that people give to devices; any other argument may be a dtype or another tensor.
+_NAMES = frozenset({"device", "gpu", "cuda", "rank", "local_rank", "device_id", "dev"})
+_TEXTS = ("cuda", "cpu", "mps", "xla", "npu", "meta")
+
+
+def is_device(node: ast.expr) -> bool:
+    """Tell whether an argument names a device: a number, a text, a name, ``torch.device(...)``."""
+    if isinstance(node, ast.Constant):
+        number = isinstance(node.value, int) and not isinstance(node.value, bool)
+        return number or str(node.value).startswith(_TEXTS)
+    if isinstance(node, ast.Call):
+        name = last_name(node.func)
+        return name.endswith("device") and "dtype" not in name
+    if isinstance(node, ast.IfExp):
+        return is_device(node.body) and is_device(node.orelse)
+    name = last_name(node)
+    return name in _NAMES or (name.endswith("_device") and "dtype" not in name)
+
+
+def moves_device(call: ast.Call) -> bool:
+    """Tell whether a call such as ``x.to(device)`` may name a device, not a dtype."""
+    named = any(keyword.arg == "device" for keyword in call.keywords)
+    return named or any(
+        is_device(argument)
+        or (isinstance(argument, ast.Name) and "type" not in argument.id.lower())
+        for argument in call.args
+    )
