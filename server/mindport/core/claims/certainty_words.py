@@ -83,6 +83,9 @@ _REASONS = {
         "what is done with each tensor of a collection", "对集合中每个张量所做的操作"
     ),
     "what a layer gives to its hook": Text("what a layer gives to its hook", "层传给其钩子的值"),
+    "what an averaged model gives to its function": Text(
+        "what an averaged model gives to its function", "平均模型传给其平均函数的值"
+    ),
     "what einops is given": Text("given to einops", "传给 einops 的值"),
     "what is moved and computed with": Text(
         "moved or detached, and then computed with", "移动或分离之后参与计算的值"
