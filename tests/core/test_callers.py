@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from mindport.workspace import Workspace
-from project_files import found, write
+from project_files import analysed, found, write
 
 ENGINE = """\
     import torch
@@ -243,3 +243,20 @@ def test_a_list_that_holds_itself(tmp_path: Path) -> None:
     }
     write(tmp_path, files)
     assert found(tmp_path, "b.py", Workspace(str(tmp_path / name) for name in files)) == []
+
+
+PUTS = """\
+    import torch
+
+    def widen(model):
+        for name, layer in model.named_children():
+            setattr(model, name, torch.nn.Linear(2, 2))
+"""
+
+
+def test_an_object_of_another_file_may_be_a_container_that_gets_a_layer(tmp_path: Path) -> None:
+    """A mixin hands itself over: only the classes that it goes into say what it is."""
+    mixin = "import puts\n\nclass Mixin:\n    def widen(self):\n        puts.widen(self)\n"
+    write(tmp_path, {"puts.py": PUTS, "mixin.py": mixin})
+    run = Workspace([str(tmp_path / "puts.py"), str(tmp_path / "mixin.py")])
+    assert "MP524" in [each.code for each in analysed(tmp_path, "puts.py", run).findings]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mindport.core.base.records import dataclass
 from mindport.core.text.nodes import nodes_within
+from mindport.core.walk.far.portable import Far
 from mindport.core.walk.scopes import attribute_set
 from mindport.core.walk.values.joins import is_layer
 from mindport.core.walk.values.kinds import (
@@ -108,9 +109,9 @@ def _is_module(walk: Objects, value: Value) -> bool | None:
         return walk.is_module(value.info) or walk.is_cell(value.info)
     if isinstance(value, OneOf):
         return any(_is_module(walk, each) for each in value.values)
-    if value is UNKNOWN or value is NOTHING or isinstance(value, (External, Mixed)):
+    if value is UNKNOWN or value is NOTHING or isinstance(value, (External, Far, Mixed)):
         return None
-    return None if type(value).__module__.endswith("far") else False
+    return False
 
 
 def _replaces(function: ast.AST | None) -> bool:
