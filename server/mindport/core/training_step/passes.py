@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.binding.name_bindings import parameters
 from mindport.core.model import Text, listed
 from mindport.core.text.nodes import nodes_within
 from mindport.core.training_step.apart import after_data, begins_behind
@@ -21,6 +22,8 @@ from mindport.core.training_step.flow.kept_by_forwards import (
 from mindport.core.training_step.flow.kept_by_objects import kept_outside
 from mindport.core.training_step.flow.origins import origin_of
 from mindport.core.training_step.flow.paths import (
+    bound_by,
+    names_read,
     own_nodes,
     path,
     reads,
@@ -116,7 +119,7 @@ def _build(
     leaving = leaving_word(kept)
     if leaving is not None:
         return say("leaves", what=leaving)
-    names = names_of(kept, file.known.frameworks)
+    names = names_of(kept, file.known.frameworks | _around(file, call.scope, kept))
     if suite is not call.suite:
         changed = {name for node in kept for name in written(node)}
         carried = sorted(
@@ -189,6 +192,19 @@ def _run_alone(
     name = path(loss)
     kept = name is None or is_given_by_run(file, name, call.suite[running:first])
     return running if kept or given is not None else None
+
+
+def _around(file: File, scope: ast.AST, statements: Sequence[ast.stmt]) -> set[str]:
+    """Return the names in statements that a function has from around it, and never binds.
+
+    What changes such a tensor in place changes it there: the name itself stays what it is.
+    """
+    if not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return set()
+    own = set(parameters(scope))
+    for statement in scope.body:
+        own |= set(bound_by(statement))
+    return names_read(statements) - own
 
 
 def _declared(scope: ast.AST) -> list[ast.Global | ast.Nonlocal]:
