@@ -14,8 +14,9 @@ LOCK := build/lock
 UV_COMPILE = $(LOCK)/bin/uv pip compile --quiet --no-config --universal --generate-hashes \
 	--no-annotate --upgrade --python-version 3.10 --custom-compile-command "make lock"
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
-# On all cores; tests of one file share what it sets up, and those with most tests begin.
-PYTEST = $(BIN)/python -m pytest --numprocesses auto --dist loadscope
+# On all cores; tests of one file share what it sets up, and those with most tests begin. What takes
+# longest is printed, so that it is seen where the whole takes too long.
+PYTEST = $(BIN)/python -m pytest --numprocesses auto --dist loadscope --durations 30
 DATA := $(shell find mappings -type f 2>/dev/null) $(shell find server/mindport/mapping -name "*.py")
 
 SURFACES := torch-2.13.0 mindspore-2.7.2 mindspore-2.8.0 mindspore-2.9.0 mindspore-2.10.0

@@ -23,6 +23,8 @@ from harness.runs import (
 )
 
 QUICK = [family for family in FAMILIES if family.quick]
+#: Each for one target, in turn.
+QUICK_FOR = {target: QUICK[n :: len(TARGETS)] for n, target in enumerate(TARGETS)}
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +61,7 @@ def given(tools: Tools, source: Path, work: Path) -> Path:
 @pytest.fixture(scope="module")
 def ran(tools: Tools, converted: Path, given: Path, work: Path, target: str) -> dict[str, Outcome]:
     """Return what came of each model."""
-    return {o.name: o for o in outcomes(tools, converted, given, work, QUICK, target)}
+    return {o.name: o for o in outcomes(tools, converted, given, work, QUICK_FOR[target], target)}
 
 
 def test_files_parse_and_are_all_there(converted: Path, source: Path) -> None:
@@ -88,6 +90,11 @@ def test_every_fix_and_refusal_says_what_and_why(tools: Tools, source: Path) -> 
     assert silent == []
 
 
-@pytest.mark.parametrize("name", [family.name for family in QUICK])
+@pytest.mark.parametrize(
+    ("target", "name"),
+    [(target, family.name) for target in TARGETS for family in QUICK_FOR[target]],
+    indirect=["target"],
+    scope="module",
+)
 def test_a_family_gives_torchs_numbers(ran: dict[str, Outcome], name: str) -> None:
     assert ran[name].equal, ran[name].said
