@@ -9,8 +9,8 @@ from __future__ import annotations
 import ast
 
 from mindport.core.calls.site import Site
-from mindport.core.messages import because, text
-from mindport.core.model import Edit, Fix, Safety, Text
+from mindport.core.forms.composed_form import composed_form
+from mindport.core.model import Edit, Fix, Text
 from mindport.core.text.nodes import parents_of
 
 _FLAG = "torch.Tensor.requires_grad"
@@ -25,10 +25,7 @@ def asserted_form(site: Site) -> tuple[Text, Fix] | None:
     if site.has_comment(whole) or at.start != whole.start or isinstance(use.receiver, ast.Starred):
         return None
     written = f"getattr({site.text_of(use.receiver)}, 'requires_grad', False)"
-    why = (text("asserted_flag"),)
-    told = because("composed_but", why, torch=site.api.name, text=written)
-    title = because("title_write_review", why, text=written)
-    return told, Fix(title, Safety.REVIEW, (Edit(whole, written),), changes=why[0])
+    return composed_form(site, written, Edit(whole, written), "asserted_flag")
 
 
 def _is_denied(site: Site) -> bool:

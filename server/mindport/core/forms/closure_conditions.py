@@ -9,9 +9,9 @@ from __future__ import annotations
 import ast
 
 from mindport.core.calls.site import Site
+from mindport.core.forms.composed_form import composed_form
 from mindport.core.forms.selected_items import FIRST
-from mindport.core.messages import because, text
-from mindport.core.model import Edit, Fix, Safety, Text
+from mindport.core.model import Edit, Fix, Text
 from mindport.core.text.nodes import each_of, parents_of
 from mindport.core.walk.scopes import dotted_text
 
@@ -42,13 +42,9 @@ def closure_form(site: Site) -> tuple[Text, Fix] | None:
     written = site.text_of(done)
     if "\n" in written or "\r" in written:
         return None
-    why = (text("closure_flag"),)
-    told = because("composed_but", why, torch=site.api.name, text=written)
-    title = because("title_write_review", why, text=written)
-    group = f"{FIRST}{whole.start}"
-    roots = site.roots_in(site.source.span(asked))
-    edits = (Edit(whole, written),)
-    return told, Fix(title, Safety.REVIEW, edits, releases=roots, group=group, changes=why[0])
+    group, roots = f"{FIRST}{whole.start}", site.roots_in(site.source.span(asked))
+    edit = Edit(whole, written)
+    return composed_form(site, written, edit, "closure_flag", group=group, releases=roots)
 
 
 def _called(statement: ast.stmt) -> ast.Attribute | None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 import ast
 
 from mindport.core.calls.site import Site
+from mindport.core.forms.composed_form import composed_form
 from mindport.core.forms.selected_items import FIRST
-from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Edit, Fix, Safety, Span, Text
+from mindport.core.model import Certainty, Edit, Fix, Text
 from mindport.core.tensor_findings import CLOSED
 from mindport.core.text.nodes import nodes_within
 
@@ -45,9 +45,5 @@ def weighted_form(site: Site) -> tuple[Text, Fix] | None:
     written = f"({site.text_of(use.receiver)} * {weight}.detach()).sum().backward({rest})"
     if "\n" in written or "\r" in written:
         return None
-    why = [text("weighted_by")]
-    told = because("composed_but", why, torch=site.api.name, text=written)
-    title = because("title_write_review", why, text=written)
     group = f"{FIRST}{whole.start}"
-    edits = (Edit(Span(whole.start, whole.end), written),)
-    return told, Fix(title, Safety.REVIEW, edits, group=group, changes=why[0])
+    return composed_form(site, written, Edit(whole, written), "weighted_by", group=group)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from mindport.core.binding.name_bindings import parameters
 from mindport.core.model import Text, listed
 from mindport.core.text.nodes import nodes_within
 from mindport.core.training_step.apart import after_data, begins_behind
@@ -22,7 +21,6 @@ from mindport.core.training_step.flow.kept_by_forwards import (
 from mindport.core.training_step.flow.kept_by_objects import kept_outside
 from mindport.core.training_step.flow.origins import origin_of
 from mindport.core.training_step.flow.paths import (
-    bound_by,
     names_read,
     own_nodes,
     path,
@@ -199,12 +197,9 @@ def _around(file: File, scope: ast.AST, statements: Sequence[ast.stmt]) -> set[s
 
     What changes such a tensor in place changes it there: the name itself stays what it is.
     """
-    if not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
+    if isinstance(scope, ast.ClassDef):
         return set()
-    own = set(parameters(scope))
-    for statement in scope.body:
-        own |= set(bound_by(statement))
-    return names_read(statements) - own
+    return {name for name in names_read(statements) if file.binding_scope(scope, name) is not scope}
 
 
 def _declared(scope: ast.AST) -> list[ast.Global | ast.Nonlocal]:

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from functools import lru_cache
 
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import kept_on_node, nodes_within
 
 #: What the base of such a class has in converted code, and what lets an optimizer of it step.
 HELD, STEP_BY_GRAD = "held_gradients", "step_by_grad"
@@ -20,7 +19,7 @@ _GRADIENT, _GROUPS, _STEP, _CLEAR = "grad", "param_groups", "step", "zero_grad"
 _OF_BASE = frozenset({"__init__", _STEP, _CLEAR, "state_dict", "load_state_dict"})
 
 
-@lru_cache(maxsize=64)
+@kept_on_node
 def keeps_gradients(node: ast.ClassDef) -> bool:
     """Tell whether a class reads gradients that its parameters keep, and nothing is in the way.
 
@@ -51,7 +50,7 @@ def keeps_gradients(node: ast.ClassDef) -> bool:
     return all(times == 1 for times in held.values())
 
 
-@lru_cache(maxsize=64)
+@kept_on_node
 def gradient_steps(node: ast.ClassDef) -> frozenset[str]:
     """Return the methods that a program calls where it would call ``step``."""
     methods = _methods(node)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from functools import lru_cache
 
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import kept_on_node, nodes_within
 
 FORWARD = frozenset({"forward", "construct"})
 
 
-@lru_cache(maxsize=64)
+@kept_on_node
 def forwards_of(node: ast.ClassDef) -> frozenset[str]:
     """Return the names of a class's methods that its objects run when they are called."""
     found = set(FORWARD)

@@ -7,10 +7,9 @@ In converted code such a class derives from one that is called with gradients: i
 from __future__ import annotations
 
 import ast
-from functools import lru_cache
 from typing import TypeGuard
 
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import kept_on_node, nodes_within
 from mindport.core.walk.noted.kept_gradients import HELD, gradient_steps, keeps_gradients
 from mindport.core.walk.values.kinds import ClassInfo, FunctionNode, Known, with_own_bases
 
@@ -73,7 +72,7 @@ def steps_by_kept(info: ClassInfo, name: str) -> bool:
     return any(name in gradient_steps(each.node) for each in own)
 
 
-@lru_cache(maxsize=64)
+@kept_on_node
 def finds_in_step(node: ast.ClassDef) -> bool:
     """Tell whether a class reads gradients in ``step``, and what that calls, alone.
 
