@@ -86,10 +86,14 @@ export class CodeServer {
     return server;
   }
 
+  get origin() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
   /** The address that opens a folder, or a .code-workspace file. */
   address(target) {
     const name = target.endsWith(".code-workspace") ? "workspace" : "folder";
-    return `http://127.0.0.1:${this.port}/?${name}=${encodeURIComponent(target)}`;
+    return `${this.origin}/?${name}=${encodeURIComponent(target)}`;
   }
 
   /** What MindPort wrote into its logs, its server's stderr included: the newest window's last. */

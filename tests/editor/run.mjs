@@ -31,6 +31,14 @@ const CHROMIUM = [
   "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ];
 
+const WINDOW = {
+  viewport: { width: 1280, height: 800 },
+  locale: "en-US",
+  reducedMotion: "reduce",
+  permissions: ["clipboard-read", "clipboard-write"],
+};
+const KEPT_BY_EDITOR = "cookies,indexeddb,local_storage";
+
 async function main() {
   const wanted = process.argv.slice(2);
   const names = fs
@@ -61,9 +69,10 @@ async function main() {
   });
   console.log(`the editor is up: ${seconds(began)}`);
   const failed = [];
+  const windows = new Windows(browser);
   try {
     for (const name of names) {
-      const passed = await runStep(name, browser, server);
+      const passed = await runStep(name, windows, server);
       if (!passed) {
         failed.push(name);
       }
@@ -78,9 +87,9 @@ async function main() {
 }
 
 /** Runs one step; its screenshot and MindPort's log are kept whether it passes or not. */
-async function runStep(name, browser, server) {
+async function runStep(name, windows, server) {
   const began = Date.now();
-  const world = new World(name, browser, server);
+  const world = new World(name, windows, server);
   let failure;
   try {
     const step = await import(path.join(HERE, "steps", `${name}.mjs`));
@@ -102,6 +111,40 @@ async function runStep(name, browser, server) {
   return failure === undefined;
 }
 
+/**
+ * Windows that know nothing of those before them, but share what the browser keeps of the workbench's
+ * own files: fetched and compiled anew for each, these take longer than what most steps do.
+ */
+class Windows {
+  #browser;
+  #shared;
+
+  constructor(browser) {
+    this.#browser = browser;
+  }
+
+  /** Opens an empty one; options: those of the browser, which make it share nothing. */
+  async open(options = {}) {
+    const alone = Object.keys(options).length > 0;
+    const context = alone
+      ? await this.#browser.newContext({ ...WINDOW, ...options })
+      : (this.#shared ??= await this.#browser.newContext(WINDOW));
+    const page = await context.newPage();
+    const close = alone ? () => context.close() : () => page.close();
+    return { page, close };
+  }
+
+  /** Forgets what the editor has kept in the browser at an address: opened files, answers, layout. */
+  async forget(origin) {
+    if (this.#shared !== undefined) {
+      const page = await this.#shared.newPage();
+      const session = await this.#shared.newCDPSession(page);
+      await session.send("Storage.clearDataForOrigin", { origin, storageTypes: KEPT_BY_EDITOR });
+      await page.close();
+    }
+  }
+}
+
 /** What a step is given: a window, projects to open in it, and the parts that are tested. */
 class World {
   root = ROOT;
@@ -113,9 +156,9 @@ class World {
   #ending = [];
   #editors = [];
 
-  constructor(name, browser, server) {
+  constructor(name, windows, server) {
     this.name = name;
-    this.browser = browser;
+    this.windows = windows;
     this.server = server;
     this.folder = path.join(BUILD, "work", name);
     this.logged = server.log().length;
@@ -129,16 +172,10 @@ class World {
 
   /** Opens a further window; options: those of the browser, its language for example. */
   async newEditor(options = {}) {
-    const context = await this.browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      locale: "en-US",
-      reducedMotion: "reduce",
-      permissions: ["clipboard-read", "clipboard-write"],
-      ...options,
-    });
-    const editor = new Editor(await context.newPage(), this.server);
+    const { page, close } = await this.windows.open(options);
+    const editor = new Editor(page, this.server);
     this.#editors.push(editor);
-    this.#ending.push(() => context.close());
+    this.#ending.push(close);
     return editor;
   }
 
@@ -217,6 +254,7 @@ class World {
     for (const close of this.#ending.reverse()) {
       await close();
     }
+    await this.windows.forget(this.server.origin);
   }
 }
 

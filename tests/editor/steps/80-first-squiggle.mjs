@@ -21,7 +21,7 @@ export default async function run(world) {
   let next;
   let editor;
   while (starts.length < ATTEMPTS && !starts.some((ms) => ms < GOAL_MS)) {
-    await editor?.page.context().close();
+    await editor?.page.close();
     editor = await world.newEditor();
     await editor.open(folder);
     // No Python was opened in this window: neither the extension nor its server runs yet.
