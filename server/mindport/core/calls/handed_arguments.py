@@ -27,6 +27,7 @@ class Handed:
         self._tree = tree
         self._defined: dict[str, int] = {}
         self._calls: dict[str, list[ast.Call]] = {}
+        self._seen: dict[tuple[FunctionDef, str], list[_Given]] = {}
         called: set[int] = set()
         for function in functions_of(tree):
             self._defined[function.name] = self._defined.get(function.name, 0) + 1
@@ -55,6 +56,12 @@ class Handed:
         """Return the same of the calls that are seen, whether these are all or not."""
         if self._defined.get(function.name) != 1:
             return []
+        known = self._seen.get((function, name))
+        if known is None:
+            known = self._seen[function, name] = self._find(function, name)
+        return known
+
+    def _find(self, function: FunctionDef, name: str) -> list[_Given]:
         method = isinstance(parents_of(self._tree).get(function), ast.ClassDef)
         positional = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
         at = positional.index(name) - method if name in positional else -1

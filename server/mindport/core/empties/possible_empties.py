@@ -189,10 +189,17 @@ def may_be_nothing(
 def _handed(
     node: ast.expr, within: ast.AST, tree: ast.Module
 ) -> Sequence[tuple[ast.expr | None, ast.AST | None]]:
-    """Return what calls of the file hand in for a name, where it is a function's parameter."""
+    """Return what calls of the file hand in for a name, where it is a function's parameter.
+
+    Of calls in one function that hand in the same name, one.
+    """
     if not isinstance(node, ast.Name) or not isinstance(within, ast.FunctionDef):
         return ()
-    return handed_arguments(tree).seen(within, node.id)
+    found = handed_arguments(tree).seen(within, node.id)
+    alike = {
+        (each.id if isinstance(each, ast.Name) else each, by): (each, by) for each, by in found
+    }
+    return tuple(alike.values())
 
 
 @kept_on_node

@@ -47,15 +47,21 @@ class ModesInside:
     project: Project | None
     path: str
     _texts: dict[ClassInfo, dict[str, str]] = field(default_factory=dict)
+    _own_texts: dict[ClassInfo, dict[str, str]] = field(default_factory=dict)
     _sets: dict[ClassInfo, bool] = field(default_factory=dict)
     _run: dict[ClassInfo, bool] = field(default_factory=dict)
     _made: dict[ast.AST | None, list[Created]] = field(default_factory=dict)
     _functions: ModeFunctions = field(init=False)
     _decided: DecidedModes | None = None
     _parts: PartsMade | None = None
+    _below: dict[ClassInfo, list[ClassInfo]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._functions = ModeFunctions(self.source.tree)
+        for each in self.walked.modules:
+            if each.methods.keys() - {_INIT}:
+                for base in with_own_bases(each)[1:]:
+                    self._below.setdefault(base, []).append(each)
         for item in self.walked.made_inside:
             self._made.setdefault(item.method, []).append(item)
 
@@ -317,24 +323,24 @@ class ModesInside:
         if info not in self._texts:
             found: dict[str, str] = {}
             for one in reversed(with_own_bases(info)):
-                spans = {name: self.source.span(method) for name, method in one.methods.items()}
-                found |= {
-                    name: self.source.text[span.start : span.end] for name, span in spans.items()
-                }
+                found |= self._own_methods(one)
             self._texts[info] = found
         return self._texts[info]
+
+    def _own_methods(self, info: ClassInfo) -> dict[str, str]:
+        if info not in self._own_texts:
+            spans = {name: self.source.span(method) for name, method in info.methods.items()}
+            self._own_texts[info] = {
+                name: self.source.text[span.start : span.end] for name, span in spans.items()
+            }
+        return self._own_texts[info]
 
     def _overriding(self, info: ClassInfo) -> list[dict[str, str]]:
         """Return the methods that the constructor of a class leads to in each class below it."""
         init = self._methods(info).get(_INIT)
         if init is None:
             return []
-        below = (each for each in self.walked.modules if each is not info)
-        return [
-            {**self._methods(each), _INIT: init}
-            for each in below
-            if info in with_own_bases(each) and each.methods.keys() - {_INIT}
-        ]
+        return [{**self._methods(each), _INIT: init} for each in self._below.get(info, ())]
 
 
 def base_call(init: FunctionNode) -> ast.stmt | None:

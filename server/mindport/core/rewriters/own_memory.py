@@ -122,30 +122,37 @@ def _is_handed_view(node: ast.expr, within: ast.AST, site: Site) -> bool:
     What is None at one call has no copy.
     """
     owner = None if site.use.owner is None else site.use.owner.node
-    facts = _handed_facts(node, within, owner, site, _CALLS)
+    facts = _handed_facts(node, within, owner, site)
     return VIEW in facts and ABSENT not in facts
 
 
-def _handed_facts(
-    node: ast.expr, within: ast.AST, owner: ast.ClassDef | None, site: Site, calls: int
-) -> Facts:
+def _handed_facts(node: ast.expr, within: ast.AST, owner: ast.ClassDef | None, site: Site) -> Facts:
     """Return whether calls hand in a view, or None, for a parameter, through functions too."""
-    if not isinstance(node, ast.Name) or not isinstance(within, ast.FunctionDef):
-        return NO_FACTS
-    if assigned_values(within, node.id):
-        return NO_FACTS
-    tree = site.source.tree
-    found = site.walked.handed_in.get(id(within), {}).get(node.id, NO_FACTS)
-    for each in handed(tree, within, owner, node.id):
-        function = function_of(tree, each)
-        if isinstance(each, ast.Constant):
-            found |= {ABSENT}
-        elif may_be_view(each, function or tree, DEPTH):
-            found |= {VIEW}
-        elif function is not None and calls:
-            around = parents_of(tree).get(function)
-            cls = around if isinstance(around, ast.ClassDef) else None
-            found |= _handed_facts(each, function, cls, site, calls - 1)
+    tree, found = site.source.tree, NO_FACTS
+    waiting = [(node, within, owner)]
+    # Functions that call each other often would be asked more often than there are calls.
+    seen: set[tuple[ast.AST, str]] = set()
+    for _ in range(_CALLS + 1):
+        handing: list[tuple[ast.expr, ast.AST, ast.ClassDef | None]] = []
+        for given, function, cls in waiting:
+            if not isinstance(given, ast.Name) or not isinstance(function, ast.FunctionDef):
+                continue
+            if (function, given.id) in seen or assigned_values(function, given.id):
+                continue
+            seen.add((function, given.id))
+            found |= site.walked.handed_in.get(id(function), {}).get(given.id, NO_FACTS)
+            for each in handed(tree, function, cls, given.id):
+                caller = function_of(tree, each)
+                if isinstance(each, ast.Constant):
+                    found |= {ABSENT}
+                elif may_be_view(each, caller or tree, DEPTH):
+                    found |= {VIEW}
+                elif caller is not None:
+                    around = parents_of(tree).get(caller)
+                    handing.append(
+                        (each, caller, around if isinstance(around, ast.ClassDef) else None)
+                    )
+        waiting = handing
     return found
 
 

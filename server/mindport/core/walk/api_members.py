@@ -27,6 +27,7 @@ from mindport.core.walk.values.kinds import (
     Member,
     SuperOf,
     Value,
+    with_own_bases,
 )
 
 #: Both names of the class; the method that the class which stands for it has.
@@ -77,19 +78,19 @@ class ApiMembers(DottedNames):
 
     def is_migrated_function(self, info: ClassInfo) -> bool:
         """Tell whether a class derives from the one that stands for torch's in converted code."""
-        return any(_KEEPS in current.methods for current in self.lineage(info))
+        return any(_KEEPS in current.methods for current in with_own_bases(info))
 
     def _derives_from(self, info: ClassInfo, start: str | tuple[str, ...]) -> bool:
         """Tell whether a class of the file derives from one of torch whose name starts so."""
         return any(
             isinstance(base, Known) and base.name.startswith(start)
-            for current in self.lineage(info)
+            for current in with_own_bases(info)
             for base in current.bases
         )
 
     def layer_base(self, info: ClassInfo) -> str | None:
         """Return the torch layer that a class derives from first, None where it is Module."""
-        for current in self.lineage(info):
+        for current in with_own_bases(info):
             for base in current.bases:
                 name = base.name if isinstance(base, Known) else ""
                 if isinstance(base, External):

@@ -43,6 +43,7 @@ from mindport.core.walk.values.kinds import (
     TupleOf,
     Unknown,
     Value,
+    with_own_bases,
 )
 
 _CONSTRUCTOR = "__init__"
@@ -99,7 +100,7 @@ class Callers(Routines):
         name = routine.node.name
         if name.startswith("__"):
             return []
-        bases = [base for info in self.lineage(routine.owner) for base in info.bases]
+        bases = [base for info in with_own_bases(routine.owner) for base in info.bases]
         others = [self.opened(each) for each in bases if isinstance(each, External)]
         return [each for base in others for each in resolver.passed_to(base, name)]
 

@@ -67,6 +67,7 @@ from mindport.core.walk.values.kinds import (
     TupleOf,
     Unknown,
     Value,
+    with_own_bases,
 )
 from mindport.core.walk.values.other_sources import hugging_face
 from mindport.core.walk.values.same_layers import gives_its_layer
@@ -326,7 +327,7 @@ class Calls(ApiCalls):
         keywords: dict[str, Value],
     ) -> Value:
         """Return what calling an instance of a class of the file gives."""
-        called = any("__call__" in each.methods for each in self.lineage(target.info))
+        called = any("__call__" in each.methods for each in with_own_bases(target.info))
         own = "__call__" if called else "forward"
         if own == "forward":
             if not (self.is_module(target.info) or self.is_cell(target.info)):

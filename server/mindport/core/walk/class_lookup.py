@@ -6,6 +6,7 @@ A layer of the walk between ``lookup`` and ``elsewhere``.
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
 from mindport.core.base.records import replace
 from mindport.core.text.nodes import nodes_within
@@ -42,7 +43,7 @@ class ClassLookup(Lookup):
             # One after the other, as a chain of classes may be longer than the stack is deep.
             known = any(
                 not isinstance(base, LocalClass) and self.is_module_base(base)
-                for current in self.lineage(info)
+                for current in with_own_bases(info)
                 for base in current.bases
             )
             self._modules[id(info)] = known
@@ -83,7 +84,7 @@ class ClassLookup(Lookup):
             known = any(
                 (isinstance(base, Known) and base.name in CELLS)
                 or (isinstance(base, External) and self.external_kind(base) == "cell")
-                for current in self.lineage(info)
+                for current in with_own_bases(info)
                 for base in current.bases
             )
             self._cells[id(info)] = known
@@ -98,7 +99,7 @@ class ClassLookup(Lookup):
 
         bound: it is taken from an instance.
         """
-        for current in self.lineage(info):
+        for current in with_own_bases(info):
             method = current.methods.get(name)
             if method is not None:
                 return self.method(method, bound=bound)
@@ -116,7 +117,7 @@ class ClassLookup(Lookup):
                 if self.fills_objects and self._fills_itself(current):
                     return doubted(found)
                 return found if surely else weakened(found)
-        return self.inherited(self.lineage(info), name) if info.bases else None
+        return self.inherited(with_own_bases(info), name) if info.bases else None
 
     def _fills_itself(self, info: ClassInfo) -> bool:
         """Tell whether a class gives its objects attributes by names that cannot be read."""
@@ -132,7 +133,7 @@ class ClassLookup(Lookup):
         """Join what an attribute is with what code outside of the class makes it."""
         raise NotImplementedError
 
-    def inherited(self, classes: list[ClassInfo], name: str) -> Value | None:
+    def inherited(self, classes: Sequence[ClassInfo], name: str) -> Value | None:
         """Return a member that classes of the file have from bases in other files."""
         raise NotImplementedError
 
@@ -163,16 +164,9 @@ class ClassLookup(Lookup):
             self._counted = len(self.classes)
             self._heirs = {}
             for each in self.classes:
-                for base in self.lineage(each)[1:]:
+                for base in with_own_bases(each)[1:]:
                     self._heirs.setdefault(id(base), []).append(each)
         return self._heirs.get(id(info), [])
-
-    def lineage(self, info: ClassInfo) -> list[ClassInfo]:
-        """Return a class of the file and those of its bases that the file defines."""
-        known = self._lineages.get(id(info))
-        if known is None:
-            known = self._lineages[id(info)] = with_own_bases(info)
-        return known
 
     def method(self, node: FunctionNode, *, bound: bool) -> Value:
         """Return what a method is where it is read: for a property, what it gives."""

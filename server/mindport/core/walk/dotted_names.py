@@ -19,6 +19,7 @@ from mindport.core.walk.values.kinds import (
     Mixed,
     SuperOf,
     Value,
+    with_own_bases,
 )
 
 #: Values whose names go on with what follows them.
@@ -199,7 +200,7 @@ class DottedNames(Elsewhere):
         name = self.catalog.canonical(".".join(parts[:-1]))
         if name is None or not name.startswith("torch.nn."):
             return None
-        for info in self.lineage(self.owner):
+        for info in with_own_bases(self.owner):
             if any(isinstance(base, Known) and base.name == name for base in info.bases):
                 return info
         return None

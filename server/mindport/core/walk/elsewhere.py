@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Sequence
 
 from mindport.core.model import Certainty
 from mindport.core.other_files.project import Project
@@ -256,7 +257,7 @@ class Elsewhere(ClassLookup):
         opened = self.opened(value)
         return opened.target if isinstance(opened, Alias) else resolver.object_of(opened)
 
-    def inherited(self, classes: list[ClassInfo], name: str) -> Value | None:
+    def inherited(self, classes: Sequence[ClassInfo], name: str) -> Value | None:
         """Return a member that classes of the file have from bases in other files."""
         resolver = self.resolver
         if resolver is None:

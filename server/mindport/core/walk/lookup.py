@@ -155,7 +155,6 @@ class Lookup:
         self.classes: list[ClassInfo] = []
         self._counted = 0
         self._heirs: dict[int, list[ClassInfo]] = {}
-        self._lineages: dict[int, list[ClassInfo]] = {}
         #: What optimizers of the file's own keep for each parameter, by their classes.
         self._states: dict[int, Table] = {}
         #: Methods were called that are not walked yet, as nothing reads what they give.

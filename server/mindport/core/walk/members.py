@@ -45,6 +45,7 @@ from mindport.core.walk.values.kinds import (
     TupleOf,
     Unknown,
     Value,
+    with_own_bases,
 )
 from mindport.core.walk.values.typed_tensors import asked_for_type
 
@@ -253,7 +254,7 @@ class Members(LikelyMembers):
 
         What the layer computes with is the layer's own, however that is called in MindSpore.
         """
-        if any(node.attr in current.setters for current in self.lineage(info)):
+        if any(node.attr in current.setters for current in with_own_bases(info)):
             layer = self.layer_base(info)
             if layer is not None:
                 self._of_layer(layer, node, context)

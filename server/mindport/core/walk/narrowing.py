@@ -21,6 +21,7 @@ from mindport.core.walk.values.kinds import (
     Plain,
     TupleOf,
     Value,
+    with_own_bases,
 )
 
 _BUILTIN = {
@@ -133,7 +134,7 @@ class Narrowing(Definitions):
         own = [each for each in kinds if isinstance(each, LocalInstance)]
         if not own or len(own) != len(kinds):
             return None
-        lines = [self.lineage(each.info) for each in own]
+        lines = [with_own_bases(each.info) for each in own]
         return next((one for one in own if all(one.info in line for line in lines)), None)
 
     def _layers(self, kinds: list[Value]) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from mindport.core.walk.values.kinds import (
     Table,
     TupleOf,
     Value,
+    with_own_bases,
 )
 
 #: The containers whose objects hold what their constructor is given, one by one or as a list.
@@ -83,7 +84,7 @@ class Objects(Members):
         """Return what objects of a class hold that derives from one of torch's containers."""
         if not self.is_module(info) and not self.is_cell(info):
             return None
-        for each in self.lineage(info):
+        for each in with_own_bases(info):
             first = each.methods.get("__init__")
             if first is not None:
                 each.setters[_INSIDE] = [first]

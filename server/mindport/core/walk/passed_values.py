@@ -28,6 +28,7 @@ from mindport.core.walk.values.kinds import (
     Table,
     TupleOf,
     Value,
+    with_own_bases,
 )
 
 _CELL = "mindspore.nn.Cell"
@@ -150,7 +151,7 @@ class PassedValues(Turns):
         self, info: ClassInfo, call: ast.Call, arguments: list[Value], keywords: dict[str, Value]
     ) -> None:
         """Keep what a call passes to the constructor of a class."""
-        for owner in self.lineage(info):
+        for owner in with_own_bases(info):
             node = owner.methods.get("__init__")
             if node is not None:
                 routine = self.routines.get(id(node))

@@ -32,6 +32,7 @@ from mindport.core.walk.values.kinds import (
     OneOf,
     Unknown,
     Value,
+    with_own_bases,
 )
 from mindport.core.walk.values.later_values import attributes_replaced, value_to_come
 
@@ -186,7 +187,7 @@ class Turns(ImportBindings):
         if name not in self.outside and name not in self.outsiders:
             return found
         for owner, value in self.outside.get(name, ()):
-            if owner is None or info in self.lineage(owner) or owner in self.lineage(info):
+            if owner is None or info in with_own_bases(owner) or owner in with_own_bases(info):
                 found = merge(found, value)
         sure = is_sure_tensor(found)
         waiting = any(

@@ -26,6 +26,7 @@ from mindport.core.walk.values.kinds import (
     Table,
     TupleOf,
     Value,
+    with_own_bases,
 )
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ def _attributes(walk: Calls, value: LocalInstance) -> list[Value] | None:
     if walk.is_module(value.info) or walk.is_cell(value.info):
         return [Instance("torch.nn.Module", Certainty.PROVEN)]
     found: list[Value] = []
-    for info in walk.lineage(value.info):
+    for info in with_own_bases(value.info):
         if any(not isinstance(base, LocalClass) for base in info.bases):
             return None
         found += info.attributes.values()

@@ -8,6 +8,7 @@ from mindport.core.walk.far.portable import AnyOf, ClassOf, ObjectOf
 from mindport.core.walk.values.kinds import (
     NOTHING,
     UNKNOWN,
+    ClassInfo,
     External,
     Growing,
     Instance,
@@ -136,15 +137,18 @@ def merge(first: Value, second: Value) -> Value:
 def _are_modules(value: Value) -> bool:
     """Tell whether all objects that a value may be are of the file's own Module classes."""
     every = value.values if isinstance(value, OneOf) else (value,)
-    return all(
-        isinstance(each, LocalInstance)
-        and any(
+    return all(isinstance(each, LocalInstance) and _is_module(each.info) for each in every)
+
+
+def _is_module(info: ClassInfo) -> bool:
+    """Tell whether a class of the file derives from a Module of torch, by its own bases."""
+    if info.is_module is None:
+        info.is_module = any(
             isinstance(base, Known) and is_layer(base.name)
-            for info in with_own_bases(each.info)
-            for base in info.bases
+            for each in with_own_bases(info)
+            for base in each.bases
         )
-        for each in every
-    )
+    return info.is_module
 
 
 def _held_on_one_path(value: Value) -> Value:

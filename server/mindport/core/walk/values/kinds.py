@@ -187,6 +187,7 @@ class ClassInfo:
     setters: the methods that give an attribute its values, by the attribute's name.
     buffers: the attributes that `register_buffer` made. far_buffers: those that bases in other
     files made, among the attributes that its own methods assign.
+    with_own_bases, is_module: what was found of its bases, once that was asked.
     """
 
     node: ast.ClassDef
@@ -197,6 +198,8 @@ class ClassInfo:
     setters: dict[str, list[FunctionNode]] = field(default_factory=dict)
     buffers: set[str] = field(default_factory=set)
     far_buffers: set[str] = field(default_factory=set)
+    with_own_bases: tuple[ClassInfo, ...] = ()
+    is_module: bool | None = None
 
     @property
     def name(self) -> str:
@@ -231,17 +234,20 @@ class NamedModule(Value):
 BY_NAME = OneClass((), others=True)
 
 
-def with_own_bases(info: ClassInfo) -> list[ClassInfo]:
+def with_own_bases(info: ClassInfo) -> tuple[ClassInfo, ...]:
     """Return a class of the file and those of its bases that the file defines, nearest first."""
-    # Classes are told apart by identity; the dict keeps their order.
-    seen: dict[ClassInfo, None] = {}
-    queue = deque([info])
-    while queue:
-        current = queue.popleft()
-        if current not in seen:
-            seen[current] = None
-            queue.extend(base.info for base in current.bases if isinstance(base, LocalClass))
-    return list(seen)
+    if not info.with_own_bases:
+        # Classes are told apart by identity; the dict keeps their order.
+        seen: dict[ClassInfo, None] = {}
+        queue = deque([info])
+        while queue:
+            current = queue.popleft()
+            if current not in seen:
+                seen[current] = None
+                queue.extend(base.info for base in current.bases if isinstance(base, LocalClass))
+        # It is asked for each pair of a hierarchy's classes.
+        info.with_own_bases = tuple(seen)
+    return info.with_own_bases
 
 
 def buffers_of(info: ClassInfo) -> set[str]:

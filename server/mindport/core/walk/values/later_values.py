@@ -14,7 +14,14 @@ from mindport.core.text.nodes import kept_on_node, nodes_within
 from mindport.core.text.source import assigned_values
 from mindport.core.walk.functions import WALKED
 from mindport.core.walk.values.joins import merge, weakened
-from mindport.core.walk.values.kinds import NOTHING, UNKNOWN, ClassInfo, FunctionNode, Value
+from mindport.core.walk.values.kinds import (
+    NOTHING,
+    UNKNOWN,
+    ClassInfo,
+    FunctionNode,
+    Value,
+    with_own_bases,
+)
 
 if TYPE_CHECKING:
     from mindport.core.walk.turns import Turns
@@ -27,7 +34,7 @@ def value_to_come(walk: Turns, info: ClassInfo, name: str) -> Value:
     if asked in walk.to_come:
         return found
     walk.to_come.add(asked)
-    for each in walk.lineage(info):
+    for each in with_own_bases(info):
         for node in each.setters.get(name, ()):
             routine = walk.routines.get(id(node))
             if routine is None or routine.state == WALKED:
