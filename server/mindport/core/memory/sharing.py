@@ -104,6 +104,9 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
             if memory.casts and key in found.seen and (key in of_tensors or memory.tensor):
                 for each in memory.casts:
                     found.casts[each] = found.casts.get(each, False) or not memory.given
+    # What is in a circle stays until garbage is looked for, which is rare.
+    scopes.clear()
+    del file
     return found
 
 

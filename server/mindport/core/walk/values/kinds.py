@@ -187,7 +187,8 @@ class ClassInfo:
     setters: the methods that give an attribute its values, by the attribute's name.
     buffers: the attributes that `register_buffer` made. far_buffers: those that bases in other
     files made, among the attributes that its own methods assign.
-    with_own_bases, is_module: what was found of its bases, once that was asked.
+    own_bases: the classes of the file that it derives from. is_module: whether it is a Module of
+    torch's by its bases. Both are there once they were asked for.
     """
 
     node: ast.ClassDef
@@ -198,7 +199,7 @@ class ClassInfo:
     setters: dict[str, list[FunctionNode]] = field(default_factory=dict)
     buffers: set[str] = field(default_factory=set)
     far_buffers: set[str] = field(default_factory=set)
-    with_own_bases: tuple[ClassInfo, ...] = ()
+    own_bases: tuple[ClassInfo, ...] | None = None
     is_module: bool | None = None
 
     @property
@@ -236,7 +237,7 @@ BY_NAME = OneClass((), others=True)
 
 def with_own_bases(info: ClassInfo) -> tuple[ClassInfo, ...]:
     """Return a class of the file and those of its bases that the file defines, nearest first."""
-    if not info.with_own_bases:
+    if info.own_bases is None:
         # Classes are told apart by identity; the dict keeps their order.
         seen: dict[ClassInfo, None] = {}
         queue = deque([info])
@@ -245,9 +246,11 @@ def with_own_bases(info: ClassInfo) -> tuple[ClassInfo, ...]:
             if current not in seen:
                 seen[current] = None
                 queue.extend(base.info for base in current.bases if isinstance(base, LocalClass))
-        # It is asked for each pair of a hierarchy's classes.
-        info.with_own_bases = tuple(seen)
-    return info.with_own_bases
+        # It is asked for each pair of a hierarchy's classes. Without the class itself, as what is
+        # in a circle stays until garbage is looked for.
+        del seen[info]
+        info.own_bases = tuple(seen)
+    return (info, *info.own_bases)
 
 
 def buffers_of(info: ClassInfo) -> set[str]:
