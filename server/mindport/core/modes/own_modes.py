@@ -17,9 +17,6 @@ from mindport.core.training_step.flow.paths import path, paths_in
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.values.kinds import FunctionNode
 
-#: How many names and parameters are followed to what they were given.
-_DEPTH = 4
-
 
 @dataclass(slots=True)
 class OwnModes:
@@ -43,23 +40,28 @@ class OwnModes:
             each = argument.value if isinstance(argument, ast.keyword) else argument
             if each is at:
                 continue
-            if self._may_hold(each, scope, _DEPTH):
+            if self._may_hold(each, scope):
                 shown = each.func if isinstance(each, ast.Call) else each
                 return path(shown) or last_name(shown) or "..."
         return ""
 
-    def _may_hold(self, value: ast.AST, scope: ast.AST, depth: int) -> bool:
-        calls = [node for node in nodes_within(value) if isinstance(node, ast.Call)]
-        set_here = (sets_mode(each) or self.inside.is_set_by_call(each) for each in calls)
-        if any(map(self._sets, calls)) or any(set_here) or self._led_to(calls):
-            return True
-        if not depth:
-            return False
-        return any(
-            self._may_hold(given, at, depth - 1)
-            for name, _ in paths_in(value)
-            for given, at in self._values(name, scope)
-        )
+    def _may_hold(self, value: ast.AST, scope: ast.AST) -> bool:
+        """Tell whether a value, or what its names were given, makes what sets modes."""
+        waiting: list[tuple[ast.AST, ast.AST]] = [(value, scope)]
+        asked: set[tuple[str, ast.AST]] = set()
+        for each, at in waiting:
+            calls = [node for node in nodes_within(each) if isinstance(node, ast.Call)]
+            set_here = (sets_mode(one) or self.inside.is_set_by_call(one) for one in calls)
+            if any(map(self._sets, calls)) or any(set_here) or self._led_to(calls):
+                return True
+            names = {(name, at) for name, _ in paths_in(each)} - asked
+            asked |= names
+            waiting += [
+                given
+                for name in sorted(name for name, _ in names)
+                for given in self._values(name, at)
+            ]
+        return False
 
     def _sets(self, call: ast.Call) -> bool:
         """Tell whether a call makes an object of a class whose constructor sets modes."""
