@@ -1,4 +1,4 @@
-# case: a method of a tensor that is taken by its name and called is for a person: its defaults, and whether there is one, are not seen; what is no method of torch's, not called or no tensor is nothing
+# case: a method of a tensor that is taken by its name and called is for a person: its defaults, and whether there is one, are not seen; what is the same there, no method of torch's, not called or no tensor is nothing
 # target: cpu
 import torch
 from torch import nn
@@ -41,6 +41,12 @@ def attribute():
     return getattr(x, "grad", None), getattr(x, "is_sparse", False)
 
 
+def same():
+    x = torch.randn(3, 3)
+#       ^^^^^^^^^^^ MP102 safe torch.randn
+    return getattr(x, "numel")(), getattr(x, "abs")()
+
+
 def other(name):
     return getattr(Table(), name)()
 # --- after ---
@@ -74,6 +80,11 @@ def looped():
 def attribute():
     x = ops.randn(3, 3)
     return getattr(x, "grad", None), getattr(x, "is_sparse", False)
+
+
+def same():
+    x = ops.randn(3, 3)
+    return getattr(x, "numel")(), getattr(x, "abs")()
 
 
 def other(name):

@@ -17,6 +17,9 @@ from mindport.core.training_step.flow.paths import path, paths_in
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.values.kinds import FunctionNode
 
+#: What puts something into a list, a dict or a Module.
+_GROWING = frozenset({"append", "extend", "insert", "add", "update", "setdefault", "add_module"})
+
 
 @dataclass(slots=True)
 class OwnModes:
@@ -128,22 +131,29 @@ class OwnModes:
     def _handed(self, name: str, function: FunctionNode) -> list[tuple[ast.expr, ast.AST]]:
         """Return what calls of the file hand to a parameter, of a constructor by its class."""
         bindings = self.inside.decided.bindings
-        names = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
-        keywords = [each.arg for each in function.args.kwonlyargs]
-        if name not in (*names, *keywords):
+        arguments = function.args
+        names = [each.arg for each in (*arguments.posonlyargs, *arguments.args)]
+        keywords = [each.arg for each in arguments.kwonlyargs]
+        rest = {each.arg for each in (arguments.vararg, arguments.kwarg) if each is not None}
+        if name not in (*names, *keywords, *rest):
             return []
         owner = bindings.parent(function)
         method, called = isinstance(owner, ast.ClassDef), function.name
         if isinstance(owner, ast.ClassDef) and called == "__init__":
             called = owner.name
-        found: list[tuple[ast.expr, ast.AST]] = []
+        defaults = [each for each in (*arguments.defaults, *arguments.kw_defaults) if each]
+        found: list[tuple[ast.expr, ast.AST]] = [(each, function) for each in defaults]
         for site in each_of(self.inside.source.tree, ast.Call):
             if last_name(site.func) != called:
                 continue
+            around = bindings.function(site)
             passed = dict(zip(names[1:] if method else names, site.args, strict=False))
             passed |= {each.arg: each.value for each in site.keywords if each.arg is not None}
-            if name in passed:
-                found.append((passed[name], bindings.function(site)))
+            # What is unpacked may be for any of them, and what is left over for the rest.
+            spread = [each for each in site.args if isinstance(each, ast.Starred)]
+            every = [*site.args, *(each.value for each in site.keywords)]
+            given = every if name in rest or spread else [passed[name]] if name in passed else []
+            found += [(each, around) for each in given]
         return found
 
     def _all_given(self, within: ast.AST) -> dict[str, list[ast.expr]]:
@@ -168,4 +178,6 @@ def _gifts(node: ast.AST) -> list[tuple[ast.expr, ast.expr]]:
         return [(node.target, node.iter)]
     if isinstance(node, ast.withitem) and node.optional_vars is not None:
         return [(node.optional_vars, node.context_expr)]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return [(node.func.value, each) for each in node.args if node.func.attr in _GROWING]
     return []
