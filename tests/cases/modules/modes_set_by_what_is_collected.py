@@ -1,4 +1,4 @@
-# case: what sets modes as it is made keeps them where a list, an argument of any number, a default or a loop hands it to what is made of it; a list of others is set with the rest
+# case: what sets modes as it is made keeps them where a list, an argument of any number, a default, a base's constructor or a loop hands it to what is made of it; a list of others is set with the rest
 # unsafe
 # findings: some
 import torch
@@ -19,6 +19,24 @@ class Net(nn.Module):
         self.more = nn.ModuleList(more)
 
 
+class Sub(Net):
+    def __init__(self, width):
+        super().__init__(Frozen(), nn.Linear(width, 3))
+        self.last = nn.BatchNorm1d(3)
+
+
+class Plainer(Net):
+    def __init__(self, width):
+        super().__init__(nn.Linear(width, 3))
+        self.last = nn.BatchNorm1d(3)
+        self.last.eval()
+
+
+class Parts:
+    def __init__(self):
+        self.body = Frozen()
+
+
 def make(*args):
     return Net(*args)
 
@@ -35,6 +53,7 @@ def main(count):
     for each in layers:
         nets.append(Net(each))
     nets += [nn.Sequential(*layers), Net(layers[1]), Net(*[Frozen() for _ in range(count)])]
+    nets += [Net(Parts().body), Sub(3), Plainer(3)]
     return nets, make(Frozen()), by_default(), nn.Sequential(*others)
 # --- after ---
 from mindspore import mint, nn
@@ -141,6 +160,26 @@ class Net(nn.Cell):
         self.more = ModuleList(more)
 
 
+class Sub(Net):
+    def __init__(self, width):
+        super().__init__(Frozen(), mint.nn.Linear(width, 3))
+        start_training(self)
+        self.last = mint.nn.BatchNorm1d(3).set_train()
+
+
+class Plainer(Net):
+    def __init__(self, width):
+        super().__init__(mint.nn.Linear(width, 3))
+        self.last = mint.nn.BatchNorm1d(3)
+        self.set_train()
+        self.last.set_train(False)
+
+
+class Parts:
+    def __init__(self):
+        self.body = Frozen()
+
+
 def make(*args):
     return start_training(Net(*args))
 
@@ -157,4 +196,5 @@ def main(count):
     for each in layers:
         nets.append(start_training(Net(each)))
     nets += [start_training(nn.SequentialCell(*layers)), start_training(Net(layers[1])), start_training(Net(*[Frozen() for _ in range(count)]))]
+    nets += [start_training(Net(Parts().body)), Sub(3), Plainer(3)]
     return nets, make(Frozen()), by_default(), nn.SequentialCell(*others).set_train()

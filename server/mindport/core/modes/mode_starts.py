@@ -9,9 +9,10 @@ from mindport.core.match_words import joined
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Helper, Safety, Span
 from mindport.core.modes.mode_setters import START_TRAINING, mode_finding, mode_fix
-from mindport.core.modes.modes_inside import ModesInside
+from mindport.core.modes.modes_inside import ModesInside, base_call
 from mindport.core.modes.own_modes import OwnModes
 from mindport.core.modules.structure import Family
+from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import Source, indent, shares_line
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.noted.made import Created
@@ -42,7 +43,9 @@ def inside_findings(
         name = init.args.args[0].arg
         found = inside.handed_in(info, first) if helper is not None else []
         kept = list(dict.fromkeys([*found, *given_base]))
-        helpers = (helper,) if helper is not None and kept else ()
+        # What the base's constructor was handed has set its modes by then.
+        apart = _handed_to_base(inside, init, first)
+        helpers = (helper,) if helper is not None and (kept or apart) else ()
         line = shown_line = f"{name}.set_train()"
         if helpers:
             given = ", ".join([name, *kept])
@@ -60,6 +63,15 @@ def inside_findings(
         made = inside.made_as_kept(owner, first, kept) if kept else []
         findings += [started(inside, each, helper, graded, 1) for each in made]
     return findings + _later_members(inside, info, family, first, helper)
+
+
+def _handed_to_base(inside: ModesInside, init: FunctionNode, first: ast.stmt | None) -> bool:
+    """Tell whether a base's constructor gets what sets modes as it is made, before a statement."""
+    base = base_call(init)
+    if base is None or (first in init.body and init.body.index(first) <= init.body.index(base)):
+        return False
+    calls = [node for node in nodes_within(base) if isinstance(node, ast.Call)]
+    return any(OwnModes(inside).held(each) for each in calls)
 
 
 def _later_members(

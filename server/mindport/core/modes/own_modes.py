@@ -104,11 +104,14 @@ class OwnModes:
         return origins.makes_what_sets(files, origins.inside(files, at, name))
 
     def _named(self, name: str) -> list[FunctionNode]:
-        """Return the functions and methods of the file that have a name."""
+        """Return the functions and methods of the file that have a name, or whose class has."""
         if not self._functions:
             for each in nodes_within(self.inside.source.tree):
                 if isinstance(each, FunctionNode):
                     self._functions.setdefault(each.name, []).append(each)
+                elif isinstance(each, ast.ClassDef):
+                    own = [one for one in each.body if isinstance(one, FunctionNode)]
+                    self._functions.setdefault(each.name, []).extend(own)
         return self._functions.get(name, [])
 
     def _values(self, name: str, scope: ast.AST) -> list[tuple[ast.expr, ast.AST]]:
