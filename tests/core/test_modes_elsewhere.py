@@ -326,3 +326,56 @@ def test_a_function_of_another_file_sets_modes_of_a_third_files_object(
         texts[name] = fix_all(document, Options(), load_index(), workspace).text
     assert "self.set_train()" in texts["net.py"]
     assert "set_train" not in texts["main.py"]
+
+
+@pytest.mark.parametrize(
+    "made", ["frozen(3)", "by_name('a')", "Frozen()", "led()", "plain()", "Plain()"]
+)
+def test_what_another_file_makes_keeps_the_modes_that_its_class_sets(
+    tmp_path: Path, made: str
+) -> None:
+    parts = """\
+        from torch import nn
+
+        class Plain(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.norm = nn.BatchNorm1d(3)
+
+        class Frozen(Plain):
+            def __init__(self):
+                super().__init__()
+                self.norm.eval()
+
+        PARTS = {"a": Frozen}
+
+        def frozen(width):
+            return Frozen()
+
+        def by_name(name):
+            return PARTS[name]()
+
+        def led():
+            return frozen(3)
+
+        def plain():
+            return Plain()
+        """
+    main = """\
+        from torch import nn
+        from parts import Frozen, Plain, by_name, frozen, led, plain
+
+        class Net(nn.Module):
+            def __init__(self, body):
+                super().__init__()
+                self.body = body
+
+        def main():
+            return Net(MADE)
+        """
+    write(tmp_path, {"parts.py": parts, "main.py": main.replace("MADE", made)})
+    path = tmp_path / "main.py"
+    workspace = Workspace([str(each) for each in tmp_path.rglob("*.py")])
+    document = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+    result = fix_all(document, Options(), load_index(), workspace)
+    assert ("return start_training(Net(" in result.text) is (made not in ("plain()", "Plain()"))

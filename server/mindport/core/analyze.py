@@ -22,6 +22,7 @@ from mindport.core.dtypes.python_dtypes import python_dtype_findings
 from mindport.core.dtypes.tracked_masks import mask_findings
 from mindport.core.dtypes.whole_casts import whole_cast_findings
 from mindport.core.forms.evaluated_texts import evaluated_text_findings
+from mindport.core.forms.named_methods import named_method_findings
 from mindport.core.forms.named_tuples import named_tuple_findings
 from mindport.core.gradients.functions import function_findings
 from mindport.core.gradients.optimized import optimized_findings
@@ -257,6 +258,7 @@ def _findings(
     findings += zero_power_findings(source, walked, options)
     findings += whole_cast_findings(source, walked)
     findings += whole_parameter_findings(source, walked)
+    findings += named_method_findings(source, walked, catalog)
     go_on()
     findings += beside_findings(source, walked)
     findings += scalar_findings(source, walked)

@@ -37,6 +37,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "如果此文本使用 {names} 中的名称，得到的是转换后文件中的同名对象：即 MindSpore 的，"
         "其参数与默认值不同，或者不存在；请改用字典查找",
     ),
+    "named_method": (
+        "`getattr` takes a method of a tensor by its name: MindSpore's may be missing, take other "
+        "arguments, or have other defaults, as `std` and `max` do; write the calls out instead",
+        "`getattr` 按名称取用张量的方法：MindSpore 的同名方法可能不存在、参数不同，"
+        "或默认值不同（如 `std` 与 `max`）；请改为直接写出这些调用",
+    ),
     "namespace": (
         "the module `{torch}` is used as a value, so the names taken from it cannot be seen",
         "模块 `{torch}` 被当作值使用，无法得知从中取用了哪些名称",

@@ -99,12 +99,13 @@ def parameter_of(layer, name):
 
 
 def start_training(cell, *given):
-    """Let a new Cell start in training mode; Cells that it was given keep their modes."""
-    modes = []
+    """Let a new Cell start in training mode; Cells given to it, or set before, keep theirs."""
+    cells = [one for _, one in cell.cells_and_names() if "training" in one.get_flags()]
     for each in given:
         for part in each if isinstance(each, (list, tuple)) else [each]:
             if isinstance(part, nn.Cell):
-                modes += [(one, one.training) for _, one in part.cells_and_names()]
+                cells += [one for _, one in part.cells_and_names()]
+    modes = [(one, one.training) for one in cells]
     cell.set_train()
     for one, mode in modes:
         one.training = mode
@@ -161,4 +162,4 @@ def run(x):
     freeze(teacher)
     other = Plain().set_train()
     other.apply(start)
-    return start_training(Pair(teacher, Tuned()), teacher)(x) + Pair(other, Tuned()).set_train()(x)
+    return start_training(Pair(teacher, Tuned()), teacher)(x) + start_training(Pair(other, Tuned()))(x)

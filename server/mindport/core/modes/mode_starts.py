@@ -9,9 +9,12 @@ from mindport.core.match_words import joined
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Helper, Safety, Span
 from mindport.core.modes.mode_setters import START_TRAINING, mode_finding, mode_fix
-from mindport.core.modes.modes_inside import ModesInside
+from mindport.core.modes.modes_inside import ModesInside, base_call
+from mindport.core.modes.own_modes import OwnModes
 from mindport.core.modules.structure import Family
+from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import Source, indent, shares_line
+from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.noted.made import Created
 from mindport.core.walk.values.kinds import ClassInfo, FunctionNode, Known
 
@@ -40,7 +43,9 @@ def inside_findings(
         name = init.args.args[0].arg
         found = inside.handed_in(info, first) if helper is not None else []
         kept = list(dict.fromkeys([*found, *given_base]))
-        helpers = (helper,) if helper is not None and kept else ()
+        # What the base's constructor was handed has set its modes by then.
+        apart = _handed_to_base(inside, init, first)
+        helpers = (helper,) if helper is not None and (kept or apart) else ()
         line = shown_line = f"{name}.set_train()"
         if helpers:
             given = ", ".join([name, *kept])
@@ -58,6 +63,15 @@ def inside_findings(
         made = inside.made_as_kept(owner, first, kept) if kept else []
         findings += [started(inside, each, helper, graded, 1) for each in made]
     return findings + _later_members(inside, info, family, first, helper)
+
+
+def _handed_to_base(inside: ModesInside, init: FunctionNode, first: ast.stmt | None) -> bool:
+    """Tell whether a base's constructor gets what sets modes as it is made, before a statement."""
+    base = base_call(init)
+    if base is None or (first in init.body and init.body.index(first) <= init.body.index(base)):
+        return False
+    calls = [node for node in nodes_within(base) if isinstance(node, ast.Call)]
+    return any(OwnModes(inside).held(each) for each in calls)
 
 
 def _later_members(
@@ -93,8 +107,9 @@ def started(
         fix = mode_fix(text("title_set_train"), Safety.REVIEW, edits, None, joined((why,)))
         return mode_finding(text("training_mode_set"), shown, fix)
     kept = inside.parts.kept(call, function, bound) if given else []  # type: ignore[arg-type]
-    if kept and helper is not None:
-        return keeping(source, call, kept, helper, graded)
+    own = "" if kept else OwnModes(inside).held(call)
+    if (kept or own) and helper is not None:
+        return keeping(source, call, kept, helper, graded, own)
     edits = (Edit(Span(span.end, span.end), ".set_train()"),)
     fix = mode_fix(text("title_set_train"), safety, edits, group)
     return mode_finding(text("training_mode"), shown, fix)
@@ -106,18 +121,22 @@ def keeping(
     kept: list[str],
     helper: Helper,
     graded: tuple[Safety, str | None],
+    own: str = "",
 ) -> Finding:
-    """Return the finding on what is made of Modules whose mode the program has set."""
+    """Return the finding on what is made of Modules whose mode the program has set.
+
+    own: the name of what sets modes as it is made: it keeps them without being named.
+    """
     safety, group = graded
     span = source.span(call)
-    given = f", {', '.join(kept)})"
-    edits = (
-        Edit(Span(span.start, span.start), f"{marker(START_TRAINING)}("),
-        Edit(Span(span.end, span.end), given),
-    )
+    given = "".join(f", {each}" for each in kept) + ")"
+    start, end = f"{marker(START_TRAINING)}(", given
+    if isinstance(call, CallOfEach):
+        start, end = f"lambda *given: {start}", f"(*given){given}"
+    edits = (Edit(Span(span.start, span.start), start), Edit(Span(span.end, span.end), end))
     title = text("title_write", text=f"{START_TRAINING}(...{given}")
     fix = mode_fix(title, safety, edits, group, helpers=(helper,))
-    message = text("training_mode_kept", name=kept[0])
+    message = text("training_mode_kept", name=kept[0] if kept else own)
     return mode_finding(message, source.span(call.func), fix)
 
 

@@ -18,6 +18,7 @@ from mindport.core.walk.noted.made import Created
 from mindport.core.walk.values.kinds import ClassInfo, FunctionNode, Known, with_own_bases
 
 _INIT = "__init__"
+_FORWARDS = frozenset({"forward", "construct"})
 _DISPLAYS = (ast.List, ast.Tuple, ast.Set)
 
 
@@ -119,6 +120,13 @@ def handed_to_run(info: ClassInfo, call: ast.Call, function: FunctionNode) -> li
         for node in nodes_within(method)
         if isinstance(node, ast.Call)
     }
+    # A part that ``forward`` calls a method of, or a layer of, is such a one as well.
+    forwards = [
+        one.methods[name] for one in with_own_bases(info) for name in _FORWARDS & one.methods.keys()
+    ]
+    for node in (node for each in forwards for node in nodes_within(each)):
+        name = path(node.func) if isinstance(node, ast.Call) else None
+        called.add(".".join((name or "").split(".")[:2]))
     run = {name for at, name in kept.items() if at in called and at and at.startswith(f"{own}.")}
     able = able_parameters(function, 0)
     given = (value for name, value in passed.items() if name in run)

@@ -17,6 +17,7 @@ from mindport.core.modes.mode_setters import (
 )
 from mindport.core.modes.mode_starts import inside_findings, keeping, started
 from mindport.core.modes.modes_inside import ModesInside
+from mindport.core.modes.own_modes import OwnModes
 from mindport.core.modes.set_parts import handed_to_run
 from mindport.core.modules.structure import Family
 from mindport.core.modules.unseen_objects import by_class, unseen_findings
@@ -49,6 +50,7 @@ def mode_findings(
     inside = ModesInside(source, walked, project, path)
     helper = catalog.helper(START_TRAINING)
     decided = inside.decided if walked.created else None
+    own_modes = OwnModes(inside)
     helpers = {node.name for node in walked.helpers}
     torch_file = walked.imports_torch
 
@@ -72,8 +74,8 @@ def mode_findings(
         if isinstance(around, ast.Call) and _is_of(around, helpers):
             # ``start_training`` sees to it.
             continue
-        own = item.cls if isinstance(item.cls, ClassInfo) else None
-        if own is not None and own.name in helpers and inside.trains(own):
+        info = item.cls if isinstance(item.cls, ClassInfo) else None
+        if info is not None and info.name in helpers and inside.trains(info):
             # An added class that keeps the modes of what it holds sees to its own.
             continue
         sets = any(map(inside.sets, (item.cls, *item.others)))
@@ -91,8 +93,10 @@ def mode_findings(
         # What is made by class keeps the modes of what it is given, whatever these are.
         kept = [] if several else [*decided.kept(item.call), *_of_callers(inside, item)]
         kept = list(dict.fromkeys(kept))
-        if kept and not sets and helper is not None:
-            findings.append(keeping(source, item.call, kept, helper, (safety, group)))
+        own = "" if kept or several else own_modes.held(item.call)
+        if (kept or own) and not sets and helper is not None:
+            graded = safety, group
+            findings.append(keeping(source, item.call, kept, helper, graded, own))
             continue
         changes: tuple[Text, ...] = ()
         within = nodes_within(item.call)

@@ -111,6 +111,26 @@ def function_sets_modes(files: Files, at: Place | str | None) -> bool:
     return summary is not None and isinstance(at, Place) and at.name in summary.mode_functions
 
 
+def makes_what_sets(files: Files, at: Place | str | None) -> bool:
+    """Tell whether a function makes an object of a class that sets modes, or calls one that does.
+
+    What it gives may hold that, whose modes are to stay.
+    """
+    waiting: list[Place | str | None] = [at]
+    seen: set[Place] = set()
+    while waiting and len(seen) <= _MAX_ASKED:
+        place = waiting.pop()
+        if not isinstance(place, Place) or place in seen:
+            continue
+        seen.add(place)
+        if sets_modes(files, place):
+            return True
+        summary = files.summary(place.path)
+        made = frozenset() if summary is None else summary.making.get(place.name, frozenset())
+        waiting += [inside(files, place.path, name) for name in sorted(made)]
+    return False
+
+
 def is_pythons_own(module: str) -> bool:
     """Tell whether a module is of Python itself, whose classes are no Modules."""
     return module.partition(".")[0] in sys.stdlib_module_names

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.base.patterns import pattern
-from mindport.core.base.records import dataclass
+from mindport.core.base.records import dataclass, field
 from mindport.core.modes.constructor_modes import NO_MODES, ConstructorModes, constructor_modes
 from mindport.core.text.nodes import children_of, nodes_within
 from mindport.core.text.parse import parse
@@ -24,6 +24,8 @@ _SET = pattern(
     r"""\bself\.(\w+)(?=\s*(?:[-+*/|&^%@]?=(?!=)|:|,|\)\s*=))|\bas\s+self\.(\w+)"""
     r"""|\bfor\s+self\.(\w+)|\bregister_\w+\(\s*["'](\w+)["']|\bsetattr\(self,\s*["'](\w+)["']"""
 )
+#: A call of what a table, or a name that only the run knows, stands for: ``NETS[name](3)``.
+_BY_TABLE = pattern(r"\]\(|\bgetattr\(|\.get\([^()]*\)\(")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +62,9 @@ class ModuleSummary:
     """The classes that a module defines and the names that it imports, by local name.
 
     functions, variables: the other names of the module. mode_functions: those functions that set
-    training modes, or call one that does. several: names that more than one
-    statement binds, which may stand for different things. public: what ``__all__`` lists, None
-    where that cannot be told. parses: nothing had to be left out.
+    training modes, or call one that does. making: what functions make and call. several: names
+    that more than one statement binds, which may stand for different things. public: what
+    ``__all__`` lists, None where that cannot be told. parses: nothing had to be left out.
     """
 
     classes: dict[str, ClassSummary]
@@ -74,6 +76,7 @@ class ModuleSummary:
     several: frozenset[str] = frozenset()
     public: frozenset[str] | None = None
     mode_functions: frozenset[str] = frozenset()
+    making: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def gives(self, name: str) -> bool:
         """Tell whether ``from module import *`` may give ``name``."""
@@ -90,6 +93,7 @@ def summarize(text: str) -> ModuleSummary:
     reader = _Reader(text.split("\n"))
     reader.block(parsed.tree.body)
     reader.follow_calls()
+    reader.look_up_tables()
     return ModuleSummary(
         reader.classes,
         reader.imports,
@@ -100,6 +104,7 @@ def summarize(text: str) -> ModuleSummary:
         frozenset(reader.several),
         _public(parsed.tree.body),
         frozenset(reader.mode_functions),
+        reader.making,
     )
 
 
@@ -128,6 +133,8 @@ class _Reader:
         self.functions: set[str] = set()
         self.mode_functions: set[str] = set()
         self.calls: dict[str, set[str]] = {}
+        self.making: dict[str, frozenset[str]] = {}
+        self.by_table: list[str] = []
         self.variables: set[str] = set()
         self.several: set[str] = set()
         self.bound: set[str] = set()
@@ -146,6 +153,12 @@ class _Reader:
             waiting += found - self.mode_functions
             self.mode_functions |= found
 
+    def look_up_tables(self) -> None:
+        """Let functions that make what a table holds make any class of the module."""
+        named = frozenset([*self.classes, *(each for each in self.imports if each[:1].isupper())])
+        for name in self.by_table:
+            self.making[name] = self.making.get(name, frozenset()) | named
+
     def _statement(self, node: ast.stmt) -> None:
         if isinstance(node, ast.ClassDef):
             self._bind(node.name)
@@ -155,6 +168,10 @@ class _Reader:
             self.functions.add(node.name)
             modes = constructor_modes({node.name: self._text(node)}, node.name)
             self.calls.setdefault(node.name, set()).update(modes.calls)
+            if modes.makes or modes.calls:
+                self.making[node.name] = modes.makes | modes.calls
+            if _BY_TABLE.search(self._text(node)):
+                self.by_table.append(node.name)
             if modes.sets:
                 self.mode_functions.add(node.name)
         elif isinstance(node, ast.Import):

@@ -19,7 +19,7 @@ from mindport.core.training_step.clearing import is_cleared_elsewhere, with_clea
 from mindport.core.training_step.closures import plan_closure, with_closures
 from mindport.core.training_step.place import File
 from mindport.core.training_step.plan import plan_held, plan_turn
-from mindport.core.training_step.reasons import why_no_step
+from mindport.core.training_step.reasons import stepped_beside, why_no_step
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say
 from mindport.core.training_step.wrapped import plan_wrapped
@@ -69,6 +69,9 @@ def outcomes(
         if not apart or is_cleared_elsewhere(realm):
             uses = _uses(file, realm, clips)
             held = uses if isinstance(uses, Text) else plan_held(file, realm, made)
+            stepped = stepped_beside(realm, calls)
+            if stepped is not None and isinstance(held, StepPlan):
+                held = say("unknown_optimizer", name=stepped)
             if isinstance(held, StepPlan):
                 held.gradients = uses if isinstance(uses, list) else []
                 plans, reason_of = [held], {}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from mindport.core.model import Text
 from mindport.core.text.nodes import nodes_within
-from mindport.core.training_step.calls import STEP, Call
+from mindport.core.training_step.calls import STEP, ZERO, Call
 from mindport.core.training_step.flow.paths import is_in_place, path
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
@@ -27,6 +27,22 @@ def why_no_step(file: File, realm: Sequence[Call], otherwise: str) -> Text:
     known = {each.target for each in realm if each.kind == STEP}
     unknown = [name for each in scopes for name in _steps(each) if name not in known]
     return say("unknown_optimizer", name=unknown[0]) if unknown and not known else say(otherwise)
+
+
+def stepped_beside(realm: Sequence[Call], calls: Sequence[Call]) -> str | None:
+    """Return what is cleared by one of these calls, and steps by one that is none of them.
+
+    What it is, the file does not show: the gradients may be for it, and for no other optimizer.
+    """
+    cleared = {path(each.call.func) for each in realm if each.kind == ZERO}
+    stepping = {name.removesuffix("zero_grad") + "step" for name in cleared if name is not None}
+    known = {id(each.call) for each in (*realm, *calls)}
+    for scope in {id(each.scope): each.scope for each in realm}.values():
+        for node in nodes_within(scope):
+            name = path(node.func) if isinstance(node, ast.Call) else None
+            if name in stepping and id(node) not in known:
+                return name.rpartition(".")[0]
+    return None
 
 
 def _steps(scope: ast.AST) -> list[str]:

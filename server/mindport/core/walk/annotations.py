@@ -160,6 +160,7 @@ class Annotations(Expressions):
                 self.stores,
                 self.made_inside,
                 self.looped_tensors,
+                self.named_methods,
                 self.joined_lists,
                 self.format_guesses,
                 self.format_calls,

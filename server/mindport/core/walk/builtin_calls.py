@@ -82,6 +82,8 @@ class BuiltinCalls(Objects):
         if name == "dict" and named and not values and None not in named:
             # ``dict(head=layer)`` is a dict with names for keys.
             return Table(dict(named))
+        if name == "getattr" and len(values) > 1 and is_sure_tensor(values[0]):
+            self.named_methods.append(node)
         if name == "format" and len(values) == 2 and is_sure_tensor(values[0]):
             self.format_specs.append(node.args[0])
         if name == "setattr" and (attribute := attribute_set(node)):

@@ -87,6 +87,8 @@ class Lookup:
         self.made_of_tensors: set[int] = set()
         #: Calls of methods that their class is asked for, which get a tensor of torch's first.
         self.unbound_calls: set[int] = set()
+        #: Methods of tensors that are taken by name and called.
+        self.named_methods: list[ast.Call] = []
         #: Tensors that loops take rows of.
         self.looped_tensors: list[ast.expr] = []
         #: Where lists are joined: ``xs + ys``, ``xs += ys``.

@@ -86,7 +86,7 @@ class Walked:
     module_calls: calls of Modules, with torch's class, or none for one of the file.
     unbound_calls: ``torch.Tensor.add(x, 1)`` of a tensor of torch's, by identity. trained_sums:
     ``p += x`` of Parameters. kept_steps: calls that let an optimizer of the program's own update by
-    gradients that its parameters keep.
+    gradients that its parameters keep. named_methods: what ``getattr`` takes of tensors.
     """
 
     uses: tuple[Use, ...]
@@ -149,6 +149,7 @@ class Walked:
     unbound_calls: frozenset[int] = frozenset()
     trained_sums: tuple[ast.AugAssign, ...] = ()
     kept_steps: tuple[ast.Call, ...] = ()
+    named_methods: tuple[ast.Call, ...] = ()
 
     @property
     def imports_torch(self) -> bool:
@@ -252,6 +253,7 @@ def walk(
         frozenset(walker.unbound_calls),
         tuple(walker.trained_sums),
         tuple({id(each): each for each in walker.kept_steps}.values()),
+        tuple({id(each): each for each in walker.named_methods}.values()),
     )
 
 
