@@ -1,4 +1,4 @@
-"""``x.new().resize_as_(y)`` is ``x.new_empty(y.shape)``: what is new is made of its size at once."""
+"""``x.new().resize_as_(y)`` is ``x.new_empty(y.shape)``: what is new is made of its size."""
 
 from __future__ import annotations
 
