@@ -243,6 +243,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "as `{text}`, which is the tensor's",
         "`stop_gradient` 的结果有自己的内存，而这里要写入：改写为与张量共享内存的 `{text}`",
     ),
+    "required_apart": (
+        "`{text}` gives None in MindSpore: it is a statement before the optimizer is made",
+        "`{text}` 在 MindSpore 中返回 None：改写为创建优化器之前的单独语句",
+    ),
+    "resized_new": (
+        "what is new and has no size yet is made with its size: `{text}`",
+        "新建且尚无大小的张量直接按其大小创建：`{text}`",
+    ),
     "item_form": (
         "on CPU the gradient of `select` fails: it is written as the item `{text}`",
         "CPU 上 `select` 的梯度计算失败：改写为索引 `{text}`",

@@ -27,7 +27,7 @@ def parts(indices: torch.Tensor, values: torch.Tensor):
 #                                        ^^^^^^^^^^^^ MP101 safe torch.Tensor
     adj = torch.sparse_coo_tensor(indices, values).coalesce()
 #         ^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.sparse_coo_tensor
-#                                                  ^^^^^^^^ MP301 manual torch.Tensor.coalesce
+#                                                  ^^^^^^^^ MP201 review torch.Tensor.coalesce
     return adj._values(), torch.sparse.softmax(adj, 1)
 #                         ^^^^^^^^^^^^^^^^^^^^ MP301 manual torch.sparse.softmax
 # --- after ---
@@ -107,5 +107,5 @@ def of_graph(indices: ms.Tensor, values: ms.Tensor, x: ms.Tensor, n, device):
 
 
 def parts(indices: ms.Tensor, values: ms.Tensor):
-    adj = sparse_coo_tensor(indices, values).coalesce()
+    adj = sparse_coo_tensor(indices, values)
     return adj._values(), torch.sparse.softmax(adj, 1)

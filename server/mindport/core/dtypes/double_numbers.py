@@ -2,7 +2,8 @@
 
 Measured with MindSpore 2.10.0 on CPU: ``x * 0.1``, ``x > 0.1``, ``x.clamp(max=0.1)`` and
 ``x[0] = 0.1`` all take the number as float32 first, so that eight digits of it are left. A tensor
-of float64 is taken as it is. ``x.masked_fill(mask, 16777217)`` takes the number so of integers too.
+of float64 is taken as it is, as a limit of ``clamp`` where the other limit, if any, is a tensor
+too. ``x.masked_fill(mask, 16777217)`` takes the number so of integers too.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ _TAKE_TENSORS = frozenset(
     | {"remainder", "eq", "ne", "lt", "le", "gt", "ge", "clamp", "clip", "clamp_min", "clamp_max"}
     | {"masked_fill", "where", "floor_divide", "rsub"}
 )
+#: Those whose limits are tensors both, or numbers both: a tensor beside a number is rounded too.
+_LIMITING = (".clamp", ".clip")
 #: Those that take whole numbers through single precision as well.
 FILLING = ("masked_fill", "masked_fill_")
 
@@ -53,7 +56,8 @@ def number_findings(
             continue
         function = function_of(source.tree, node)
         for number, tensors in pairs:
-            if not is_rounded(number, dtypes, function, function or source.tree):
+            rounded = is_rounded(number, dtypes, function, function or source.tree)
+            if not rounded and not _is_limit(node, number, use):
                 continue
             kinds = [dtypes.of(tensor, function) for tensor in tensors]
             found = {kind.dtype for kind in kinds if not kind.number} & _DOUBLE
@@ -144,6 +148,21 @@ def _beside(node: ast.AST, use: Use | MindsporeUse | None) -> list[tuple[ast.exp
         receiver = [] if use.receiver is None else [use.receiver]
         return [(each, [*receiver, *given]) for each in given]
     return []
+
+
+def _is_limit(node: ast.AST, number: ast.expr, use: Use | MindsporeUse | None) -> bool:
+    """Tell whether a number is a limit beside one that is rounded: both are numbers, or tensors."""
+    if (
+        not isinstance(node, ast.Call)
+        or use is None
+        or not use.name.rstrip("_").endswith(_LIMITING)
+    ):
+        return False
+    given = [*node.args, *(each.value for each in node.keywords)]
+    rounded = [
+        value for value in map(_value, given) if value is not None and _single(value) != value
+    ]
+    return bool(rounded) and (_whole_number(number) is not None or _value(number) is not None)
 
 
 def is_rounded(node: ast.expr, dtypes: Dtypes, function: ast.AST | None, within: ast.AST) -> bool:

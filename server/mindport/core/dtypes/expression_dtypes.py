@@ -88,6 +88,8 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _CONSTANTS = frozenset({"pi", "e", "tau"})
 #: A float of Python's.
 _REAL = Kind("float32", 0, number=True)
+#: A tensor of float64 that has dimensions.
+_DOUBLES = Kind("float64", 1)
 
 
 class Dtypes:
@@ -211,15 +213,21 @@ class Dtypes:
                 return UNKNOWN
             if function is not None and is_as_handed(node, function):
                 return self._of_parameter(node.id, function)
-            return self._of_name(node.id, function)
+            kind = self._of_name(node.id, function)
+            # A name that is given anew, `x = x.double()`, has that value alone from there on.
+            values = [] if kind.dtype else given_alone(self._tree, node)
+            return common([self.of(each, function) for each in values]) if values else kind
         return UNKNOWN
 
     def _computed(self, node: ast.BinOp, function: ast.AST | None) -> Kind:
         left, right = self.of(node.left, function), self.of(node.right, function)
         if isinstance(node.op, _BITS) and left.dtype == right.dtype == "bool":
             return Kind("bool", rank_of(left, right))
-        if not left.dtype or not right.dtype or not isinstance(node.op, _ARITHMETIC):
+        if not isinstance(node.op, _ARITHMETIC):
             return UNKNOWN
+        if not left.dtype or not right.dtype:
+            # Rows of float64 stay so, whatever real number or tensor stands beside them.
+            return _DOUBLES if _DOUBLES in (left, right) else UNKNOWN
         if left.number and right.number:
             dtype = wider(left.dtype, right.dtype)
             whole = family(dtype) < 2 and not isinstance(node.op, (ast.Div, ast.Pow))
@@ -233,8 +241,11 @@ class Dtypes:
         full = self._called.get(id(call), "")
         owner, _, name = full.rpartition(".")
         if not full:
-            if self._counts and (whole := self._of_whole(returned_values(self._tree, call))).dtype:
+            returned = returned_values(self._tree, call)
+            if self._counts and (whole := self._of_whole(returned)).dtype:
                 return whole
+            if self._returned_double(returned):
+                return Kind("float64")
             named = path(call.func) or ""
             if named == "float" or named.startswith("math."):
                 return _REAL
@@ -292,6 +303,11 @@ class Dtypes:
         kind = common([UNKNOWN if each is None else self.of(each, of) for each, of in values])
         return UNKNOWN if not kind.dtype or kind.number or family(kind.dtype) > 1 else kind
 
+    def _returned_double(self, values: Sequence[tuple[ast.expr | None, ast.AST | None]]) -> bool:
+        """Tell whether all that a function of the file gives back is a tensor of float64."""
+        kinds = [UNKNOWN if each is None else self.of(each, of) for each, of in values]
+        return bool(kinds) and all(x.dtype == "float64" and not x.number for x in kinds)
+
     def _common_rank(self, call: ast.Call, function: ast.AST | None, *, method: bool) -> int | None:
         """Return 0 where no operand of an elementwise function has dimensions."""
         operands = list(call.args)
@@ -322,6 +338,8 @@ class Dtypes:
             data = call.args[0] if call.args else None
             dtype, rank = literal(data, self._default)
             return Kind(asked if asked is not None else dtype, rank)
+        if call.args and isinstance(call.args[0], (ast.Tuple, ast.List)) and not call.args[0].elts:
+            rank = 0
         if asked is not None:
             return Kind(asked, rank)
         if name == "arange":

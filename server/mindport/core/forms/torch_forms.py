@@ -20,6 +20,8 @@ from mindport.core.forms.closure_conditions import closure_form
 from mindport.core.forms.detached_writes import written_form
 from mindport.core.forms.held_optimizers import state_form
 from mindport.core.forms.moved_views import moved_form
+from mindport.core.forms.required_apart import required_form
+from mindport.core.forms.resized_new import resized_form
 from mindport.core.forms.selected_items import FIRST, item_form
 from mindport.core.forms.unbound_methods import bound_form
 from mindport.core.forms.weighted_backward import weighted_form
@@ -60,7 +62,8 @@ def other_form(site: Site) -> tuple[Text, Fix] | None:
     if flag is not None or call is None:
         return flag or asserted_form(site)
     other = bound_form(site) or item_form(site) or written_form(site) or state_form(site)
-    other = other or moved_form(site) or weighted_form(site)
+    other = other or moved_form(site) or weighted_form(site) or resized_form(site)
+    other = other or required_form(site)
     if other is not None:
         return other
     counted = counted_by_number(site)

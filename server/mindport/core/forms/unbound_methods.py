@@ -1,6 +1,6 @@
 """``torch.Tensor.add(x, 1)``: a method that its class is asked for is called on the object first.
 
-In a class of Module alone ``nn.Module.train(self, mode)`` is ``super().train(mode)``.
+In a class whose first base is Module ``nn.Module.train(self, mode)`` is ``super().train(mode)``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from mindport.core.forms.selected_items import FIRST
 from mindport.core.messages import text
 from mindport.core.model import Edit, Fix, Safety, Span, Text
 from mindport.core.tensor_findings import CLOSED
-from mindport.core.text.nodes import function_of, parents_of
+from mindport.core.text.nodes import each_of, function_of, parents_of
 
 _TENSOR, _MODULE = "torch.Tensor.", "torch.nn.Module."
 #: What a call of the base's own method does, whatever overrides it, is asked for elsewhere.
@@ -51,7 +51,7 @@ def bound_form(site: Site) -> tuple[Text, Fix] | None:
 
 
 def _is_super(site: Site, call: ast.Call, function: ast.Attribute) -> bool:
-    """Tell whether a method of a class calls that of its only base on its own object."""
+    """Tell whether a method of a class calls that of its first base on its own object."""
     method = function_of(site.source.tree, call)
     owner = parents_of(site.source.tree).get(method) if method is not None else None
     if method is None or not isinstance(owner, ast.ClassDef) or function.attr == _CONSTRUCTOR:
@@ -60,4 +60,12 @@ def _is_super(site: Site, call: ast.Call, function: ast.Attribute) -> bool:
     bases = [ast.unparse(each) for each in owner.bases]
     first = call.args[0]
     given = isinstance(first, ast.Name) and own == [first.id]
-    return given and not method.decorator_list and bases == [ast.unparse(function.value)]
+    if not given or method.decorator_list or bases[:1] != [ast.unparse(function.value)]:
+        return False
+    # A Cell has some methods under another name: `super()` leads to that of a later base then.
+    return not any(
+        isinstance(part, ast.FunctionDef) and part.name == function.attr
+        for each in each_of(site.source.tree, ast.ClassDef)
+        if each.name in bases[1:]
+        for part in each.body
+    )

@@ -19,10 +19,11 @@ from mindport.core.fixes.names import marker
 from mindport.core.items.taken_out import is_number_taken_out, is_taken_out
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span, Text
+from mindport.core.numpy_values.numpy_names import numpy_names
 from mindport.core.numpy_values.numpy_numbers import NumpyNumbers
 from mindport.core.options import Options
 from mindport.core.tensor_findings import CLOSED, mended, method_edits, to_review, told_of_tensor
-from mindport.core.text.nodes import function_of
+from mindport.core.text.nodes import function_of, nodes_within
 from mindport.core.text.source import Source
 from mindport.core.text.surroundings import Surroundings, surroundings
 from mindport.core.walk.far.handed import FLAG, NO_FACTS
@@ -120,10 +121,31 @@ def _of_bound(source: Source, bound: ast.expr, numbers: NumpyNumbers) -> Iterato
 def _of_handed(source: Source, part: ast.expr, numbers: NumpyNumbers) -> Iterator[Finding]:
     """Yield what there is to say of an index that calls hand in: others may hand in a slice."""
     handed_in = numbers.array_handed_in(part)
-    if handed_in:
+    if handed_in or (handed_in is False and _is_measured(source.tree, part, numbers)):
         yield _wrapped(source, part, _TENSOR, sure=False)
     elif handed_in is None:
         yield told_of_tensor("MP201", Severity.WARNING, text("index_of_array"), source.span(part))
+
+
+def _is_measured(tree: ast.Module, part: ast.expr, numbers: NumpyNumbers) -> bool:
+    """Tell whether an index is a parameter that is a list, an array or a Tensor: it has a ``len``.
+
+    All of them can be made a Tensor. Where the file has nothing of NumPy it is no array.
+    """
+    function = numbers.function
+    if not isinstance(part, ast.Name) or not isinstance(function, ast.FunctionDef):
+        return False
+    if not numpy_names(tree) or not is_as_handed(part, function):
+        return False
+    arguments = (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
+    return any(each.arg == part.id and each.annotation is None for each in arguments) and any(
+        isinstance(each, ast.Call)
+        and isinstance(each.func, ast.Name)
+        and each.func.id == "len"
+        and isinstance(each.args[0] if each.args else None, ast.Name)
+        and getattr(each.args[0], "id", "") == part.id
+        for each in nodes_within(function)
+    )
 
 
 def _values(node: ast.expr, tree: ast.Module) -> list[ast.expr]:

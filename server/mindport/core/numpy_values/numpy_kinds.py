@@ -41,6 +41,7 @@ from mindport.core.numpy_values.numpy_joins import (
     together,
 )
 from mindport.core.numpy_values.numpy_names import numpy_names
+from mindport.core.text.nodes import nodes_within
 from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.values.looped_names import pairs
 
@@ -179,7 +180,8 @@ class NumpyKinds:
             sizes = sizes.func if getattr(sizes.func, "attr", "") == "size" else sizes
         if isinstance(sizes, ast.Attribute) and sizes.attr in ("shape", "size"):
             return PYTHON if isinstance(index, (ast.Constant, ast.UnaryOp)) else UNKNOWN
-        if self.of(node.value, depth) != ARRAY:
+        if self.of(node.value, depth) != ARRAY or self._is_of_tensor(node.value):
+            # How many dimensions the array of a tensor has nothing tells: it may be a row.
             return UNKNOWN
         parts = index.elts if isinstance(index, ast.Tuple) else [index]
         several = any(
@@ -189,6 +191,14 @@ class NumpyKinds:
             for each in parts
         )
         return ARRAY if several else NUMBER
+
+    def _is_of_tensor(self, node: ast.expr) -> bool:
+        """Tell whether an array is made of what ``numpy`` of a tensor gives."""
+        return any(
+            isinstance(each, ast.Call) and getattr(each.func, "attr", "") == "numpy"
+            for value in (node, *given_alone(self.tree, node))
+            for each in nodes_within(value)
+        )
 
     def _called(self, node: ast.Call, depth: int) -> str:
         name = path(node.func)
@@ -211,6 +221,8 @@ class NumpyKinds:
             self, node.func.value, depth
         ):
             return numpy_results.drawn(method, node)
+        if method == "numpy" and not given and not node.keywords:
+            return ARRAY
         if method in ("item", "size", "dim", "numel"):
             return PYTHON if method != "size" or given else UNKNOWN
         known = OF_ALL | OF_ALL_FLOAT | METHODS_OF_ARRAYS

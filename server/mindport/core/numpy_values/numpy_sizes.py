@@ -19,7 +19,7 @@ from mindport.core.catalog import Api
 from mindport.core.numpy_values.numpy_elsewhere import kinds_of
 from mindport.core.numpy_values.numpy_functions import OF_ALL
 from mindport.core.numpy_values.numpy_handed import handed
-from mindport.core.numpy_values.numpy_joins import MAYBE, NUMBERS
+from mindport.core.numpy_values.numpy_joins import ARRAY, MAYBE, NUMBERS
 from mindport.core.numpy_values.numpy_kinds import NumpyKinds
 from mindport.core.text.nodes import each_of
 from mindport.core.training_step.flow.paths import path
@@ -46,6 +46,8 @@ _COUNTS = frozenset(
 )
 #: The same of functions that stand for layers.
 _OF_FUNCTIONS = frozenset({"stride", "padding", "dilation", "groups", "output_size", "size"})
+#: Parameters that may be several whole numbers: targets refuse NumPy's among them, measured.
+_SEVERAL = _EXTENTS | {"pad", "shifts", "dims", "split_size_or_sections"}
 #: What decides the dtype of a range: as Python's number of the same kind.
 _BOUNDS = frozenset({"start", "end", "step"})
 #: Parameters that are any number.
@@ -80,6 +82,7 @@ def as_whole_numbers(site: Site, bound: BoundCall, change: CallChange) -> None:
     """Write ``int`` around the sizes of a layer that may be numbers of NumPy's."""
     for item in bound.arguments:
         as_whole_number(site, item, change)
+        _as_several(site, item, change)
 
 
 def as_whole_number(site: Site, item: Argument, change: CallChange) -> None:
@@ -121,6 +124,29 @@ def _as_count(site: Site, item: Argument, change: CallChange) -> None:
     plain = isinstance(item.node, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
     opened, closed = ("", ".item()") if plain else ("(", ").item()")
     change.around[item.slot] = (opened, closed) if bound else ("int(", ")")
+
+
+def _as_several(site: Site, item: Argument, change: CallChange) -> None:
+    """Write ``int`` around each of several sizes or counts where some are NumPy's for sure."""
+    node, slot = item.node, item.slot
+    known = item.param in _SEVERAL and site.api.name.startswith("torch.")
+    taken = slot in change.replace or slot in change.drop or slot in change.around
+    # What is written twice would be made Python's at one place alone.
+    if not known or item.pack or taken or slot in change.copied:
+        return
+    if isinstance(node, (ast.Tuple, ast.List)):
+        kinds = _kinds(site)
+        starred = any(isinstance(each, ast.Starred) for each in node.elts)
+        if starred or not any(_is(kinds, each) for each in node.elts):
+            return
+    elif isinstance(node, ast.Call) and path(node.func) in ("tuple", "list"):
+        kinds = _kinds(site)
+        kinds.doubted = False
+        if len(node.args) != 1 or kinds.of(node.args[0]) != ARRAY or kinds.doubted:
+            return
+    else:
+        return
+    change.around[slot] = ("tuple(map(int, ", "))")
 
 
 def _kinds(site: Site) -> NumpyKinds:

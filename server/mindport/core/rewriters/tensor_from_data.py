@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.base.records import replace
+from mindport.core.binding.reaching import given_alone
 from mindport.core.calls.conversion_call import called
 from mindport.core.calls.site import Rewrite, Site
 from mindport.core.calls.target_call import Refusal
@@ -104,6 +105,8 @@ def _is_other_sequence(node: ast.expr, site: Site) -> bool:
     name = path(node)
     if name is None:
         return isinstance(node, ast.Call) and path(node.func) in _OTHER_SEQUENCES
+    if isinstance(node, ast.Name) and (given := given_alone(site.source.tree, node)):
+        return all(isinstance(x, ast.Call) and path(x.func) in _OTHER_SEQUENCES for x in given)
     within = site.use.function if isinstance(node, ast.Name) else None
     values = [
         each.value

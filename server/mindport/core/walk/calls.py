@@ -229,7 +229,7 @@ class Calls(ApiCalls):
                 [self._of_object(each, node, arguments, keywords) for each in target.values]
             )
         if isinstance(target, Like):
-            self.tell_lambdas(target, arguments, keywords)
+            self.tell_each(target, node, arguments, keywords)
             return merged([weakened(self.given_by(each)) for each in target.functions])
         if isinstance(target, Method):
             if target.name == "format":

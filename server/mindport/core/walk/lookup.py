@@ -240,10 +240,10 @@ class Lookup:
         """Return what an earlier walk saw calls pass to a lambda."""
         raise NotImplementedError
 
-    def tell_lambdas(
-        self, target: Like, arguments: list[Value], keywords: dict[str, Value]
+    def tell_each(
+        self, target: Like, call: ast.Call, arguments: list[Value], keywords: dict[str, Value]
     ) -> None:
-        """Keep what a call passes to those of several functions that are lambdas."""
+        """Keep what a call passes to each of several functions, one of which it calls."""
         raise NotImplementedError
 
     def may_guess(self, attribute: str) -> bool:

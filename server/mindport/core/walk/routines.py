@@ -167,11 +167,19 @@ class Routines(PassedValues):
         self.lambdas[id(node)] = kept
         return result
 
-    def tell_lambdas(
-        self, target: Like, arguments: list[Value], keywords: dict[str, Value]
+    def tell_each(
+        self, target: Like, call: ast.Call, arguments: list[Value], keywords: dict[str, Value]
     ) -> None:
-        """Keep what a call passes to those of several functions that are lambdas."""
+        """Keep what a call passes to each of several functions, one of which it calls.
+
+        One alone takes the place of a function that may be handed something else.
+        """
+        several = len(target.functions) > 1
         for each in target.functions:
+            routine = self.routines.get(id(each.node)) if several else None
+            if routine is not None:
+                weak = {name: weakened(value) for name, value in keywords.items()}
+                self._pass(routine, each.bound, call, list(map(weakened, arguments)), weak)
             if isinstance(each.node, ast.Lambda) and id(each.node) not in self.given_to_lambdas:
                 names = [part.arg for part in (*each.node.args.posonlyargs, *each.node.args.args)]
                 given = dict(zip(names, map(weakened, arguments), strict=False)) | keywords

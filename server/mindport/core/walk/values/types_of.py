@@ -191,7 +191,8 @@ def call_result(
     if api.kind == "class" or (api.returns in TENSOR_CLASSES and agree(api)):
         # Whatever the call, and the same value does for all: none is changed once made.
         name = api.name if api.kind == "class" else api.returns or ""
-        made = Instance(TENSOR if name == VARIABLE else name, certainty, why)
+        plain = name == VARIABLE or name.startswith("torch.sparse.")
+        made = Instance(TENSOR if plain else name, certainty, why)
         _results[api.name, certainty] = made
         return made
     return result_of(api, call, arguments or [], certainty, why)

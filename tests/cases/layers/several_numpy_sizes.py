@@ -1,0 +1,86 @@
+# case: several sizes, some of which are NumPy's numbers, are Python's; what only callers know stays
+# target: cpu
+# unsafe
+# findings: some
+import numpy as np
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+sizes = np.array([2, 2])
+x = torch.arange(16.0).reshape(1, 1, 4, 4)
+
+
+def layers():
+    return nn.Conv2d(1, 2, kernel_size=tuple(sizes)), nn.AvgPool1d((sizes[1].item(),))
+
+
+def moved(y):
+    return torch.roll(x, (sizes[0], sizes[1]), dims=(2, 3)), F.pad(x, [sizes[0], 1, 0, 0])
+
+
+def kept(shape, pad):
+    return nn.Conv2d(1, 2, kernel_size=tuple(shape)), F.pad(x, (1, 2)), F.pad(x, pad)
+
+
+# --- after ---
+import numpy as np
+import mindspore as ms
+from mindspore import nn, numpy as mnp, ops
+
+
+def pad_edges(input, sides, mode):
+    """Pad the last dimensions from what is there: reflected, repeated at the edge, or in a circle.
+
+    sides: how many elements before and after, for each dimension.
+    """
+    for at, (before, after) in enumerate(sides):
+        axis = at - len(sides)
+        size = input.shape[axis]
+        index = np.arange(-before, size + after)
+        if mode == "circular":
+            index %= size
+        elif mode == "replicate":
+            index = index.clip(0, size - 1)
+        else:
+            index = np.abs(index)
+            index = np.minimum(index, 2 * (size - 1) - index)
+        if max(before, after) >= size + (mode == "circular") and mode != "replicate":
+            raise ValueError(f"padding {before, after} is too large for a dimension of {size}")
+        input = ops.gather(input, ms.Tensor(index.astype(np.int32)), input.ndim + axis)
+    return input
+
+
+def pad_or_crop(input, pad, mode="constant", value=None):
+    """Pad the last dimensions; what is negative is cut off, which `ops.pad` does not do on CPU."""
+    pad = tuple(pad)
+    if mode in ("reflect", "replicate"):
+        return pad_edges(input, list(zip(pad[::2], pad[1::2]))[::-1], mode)
+    for at in range(len(pad) // 2):
+        before, after = max(-pad[2 * at], 0), max(-pad[2 * at + 1], 0)
+        if before or after:
+            axis = input.ndim - 1 - at
+            inner = slice(before, input.shape[axis] - after)
+            input = input[(slice(None),) * axis + (inner,)]
+    pad = tuple(max(each, 0) for each in pad)
+    if mode == "circular":
+        return pad_edges(input, list(zip(pad[::2], pad[1::2]))[::-1], mode)
+    return ops.pad(input, pad, mode, value) if any(pad) else input
+
+
+sizes = np.array([2, 2])
+x = ops.arange(16.0).reshape(1, 1, 4, 4)
+
+
+def layers():
+    return nn.Conv2d(1, 2, kernel_size=tuple(map(int, tuple(sizes))), has_bias=True, pad_mode='pad'), nn.AvgPool1d((sizes[1].item(),), stride=(sizes[1].item(),), pad_mode='pad')
+
+
+def moved(y):
+    return mnp.roll(x, tuple(map(int, (sizes[0], sizes[1]))), axis=(2, 3)), pad_or_crop(x, tuple(map(int, [sizes[0], 1, 0, 0])))
+
+
+def kept(shape, pad):
+    return nn.Conv2d(1, 2, kernel_size=tuple(shape), has_bias=True, pad_mode='pad'), ops.pad(x, (1, 2)), pad_or_crop(x, pad)
+
+
