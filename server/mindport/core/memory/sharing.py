@@ -105,8 +105,7 @@ def _shared(tree: ast.Module, walked: Walked) -> Shared:
                 for each in memory.casts:
                     found.casts[each] = found.casts.get(each, False) or not memory.given
     # What is in a circle stays until garbage is looked for, which is rare.
-    scopes.clear()
-    del file
+    del file.run
     return found
 
 

@@ -11,18 +11,26 @@ from collections.abc import Collection, Iterable, Iterator
 
 from mindport.core.modes.handed_in import FRAMEWORKS, able_parameters
 from mindport.core.modes.mode_setters import sets_mode
+from mindport.core.other_files import origins
+from mindport.core.other_files.project import Files
 from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.values.kinds import FunctionNode
 
 #: What calls a function that it is given.
 _CALL_EACH = frozenset({"apply", "map"})
+#: Python's functions that constructors call most.
+_PYTHONS = frozenset({"super", "range", "len", "print", "isinstance", "zip", "int", "list"})
 
 
 class ModeFunctions:
-    """The functions of one file's own suite, by their names, where one statement gives the name."""
+    """The functions of one file's own suite, by their names, where one statement gives the name.
 
-    def __init__(self, tree: ast.Module) -> None:
+    files: the others, None where there are none. file: the path of this one.
+    """
+
+    def __init__(self, tree: ast.Module, files: Files | None, file: str) -> None:
+        self._files, self._file = files, file
         found = [each for each in tree.body if isinstance(each, FunctionNode)]
         names = [each.name for each in found]
         self._functions = {each.name: each for each in found if names.count(each.name) == 1}
@@ -40,6 +48,27 @@ class ModeFunctions:
                 sets_mode(node) for each in led for node in nodes_within(self._functions[each])
             )
         return self._sets[name]
+
+    def are_called_by(self, node: ast.AST) -> bool:
+        """Tell whether a node calls a function that sets modes, of this file or of another.
+
+        ``net.apply(freeze_norms)`` does, which hands one on.
+        """
+        if not isinstance(node, ast.Call):
+            return False
+        return any(map(self._is_mode_function, called_or_handed(node)))
+
+    def _is_mode_function(self, function: ast.expr) -> bool:
+        name = path(function) or ""
+        if name in _PYTHONS or name.startswith(FRAMEWORKS):
+            return False
+        if "." not in name and self.sets(name):
+            return True
+        files, first = self._files, name.partition(".")[0]
+        summary = files.summary(self._file) if files is not None and name else None
+        if files is None or summary is None or first not in summary.imports:
+            return False
+        return origins.function_sets_modes(files, origins.inside(files, self._file, name))
 
     def led_to(self, nodes: Iterable[ast.AST]) -> set[str]:
         """Return the names of the functions that nodes call, and of those that these do."""

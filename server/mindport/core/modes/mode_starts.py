@@ -9,7 +9,7 @@ from mindport.core.match_words import joined
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Helper, Safety, Span
 from mindport.core.modes.mode_setters import START_TRAINING, mode_finding, mode_fix
-from mindport.core.modes.modes_inside import ModesInside, base_call
+from mindport.core.modes.modes_inside import base_call
 from mindport.core.modes.own_modes import OwnModes
 from mindport.core.modules.structure import Family
 from mindport.core.text.nodes import nodes_within
@@ -20,14 +20,14 @@ from mindport.core.walk.values.kinds import ClassInfo, FunctionNode, Known
 
 
 def inside_findings(
-    inside: ModesInside, info: ClassInfo, family: Family, helper: Helper | None
+    own_modes: OwnModes, info: ClassInfo, family: Family, helper: Helper | None
 ) -> list[Finding]:
     """Return the findings on a constructor that sets modes: on it, and on each later member.
 
     helper: what starts training and keeps the modes of what is handed in; None where the data has
     none.
     """
-    init = info.methods.get("__init__")
+    inside, init = own_modes.inside, info.methods.get("__init__")
     owner = inside.constructed_by(info)
     if owner is None or family.safety is Safety.MANUAL:
         return []
@@ -35,7 +35,7 @@ def inside_findings(
     findings: list[Finding] = []
     first, trains, given_base = inside.first(owner)
     if init is None:
-        return _later_members(inside, info, family, first, helper)
+        return _later_members(own_modes, info, family, first, helper)
     if not init.args.args:
         return []
     # A class whose base another file converts stays torch's, and may be written so far.
@@ -44,7 +44,7 @@ def inside_findings(
         found = inside.handed_in(info, first) if helper is not None else []
         kept = list(dict.fromkeys([*found, *given_base]))
         # What the base's constructor was handed has set its modes by then.
-        apart = _handed_to_base(inside, init, first)
+        apart = _handed_to_base(own_modes, init, first)
         helpers = (helper,) if helper is not None and (kept or apart) else ()
         line = shown_line = f"{name}.set_train()"
         if helpers:
@@ -61,33 +61,33 @@ def inside_findings(
         findings.append(mode_finding(text("training_mode_inside"), shown, fix))
         graded = family.safety, family.name
         made = inside.made_as_kept(owner, first, kept) if kept else []
-        findings += [started(inside, each, helper, graded, 1) for each in made]
-    return findings + _later_members(inside, info, family, first, helper)
+        findings += [started(own_modes, each, helper, graded, 1) for each in made]
+    return findings + _later_members(own_modes, info, family, first, helper)
 
 
-def _handed_to_base(inside: ModesInside, init: FunctionNode, first: ast.stmt | None) -> bool:
+def _handed_to_base(own_modes: OwnModes, init: FunctionNode, first: ast.stmt | None) -> bool:
     """Tell whether a base's constructor gets what sets modes as it is made, before a statement."""
     base = base_call(init)
     if base is None or (first in init.body and init.body.index(first) <= init.body.index(base)):
         return False
     calls = [node for node in nodes_within(base) if isinstance(node, ast.Call)]
-    return any(OwnModes(inside).held(each) for each in calls)
+    return any(map(own_modes.held, calls))
 
 
 def _later_members(
-    inside: ModesInside,
+    own_modes: OwnModes,
     info: ClassInfo,
     family: Family,
     first: ast.stmt | None,
     helper: Helper | None,
 ) -> list[Finding]:
     """Return the findings on what a class makes once its object is set to training."""
-    made = inside.made_after(info, first) if first is not None else []
-    return [started(inside, each, helper, (family.safety, family.name), 1) for each in made]
+    made = own_modes.inside.made_after(info, first) if first is not None else []
+    return [started(own_modes, each, helper, (family.safety, family.name), 1) for each in made]
 
 
 def started(
-    inside: ModesInside,
+    own_modes: OwnModes,
     item: Created,
     helper: Helper | None,
     graded: tuple[Safety, str | None],
@@ -97,7 +97,8 @@ def started(
 
     bound: how many parameters of the function around it a call of that does not write.
     """
-    (safety, group), source, call = graded, inside.source, item.call
+    (safety, group), call, inside = graded, item.call, own_modes.inside
+    source = inside.source
     span, shown = source.span(call), source.span(call.func)
     function = inside.decided.bindings.function(call)
     given = isinstance(function, FunctionNode) and not isinstance(item.cls, Known)
@@ -107,7 +108,7 @@ def started(
         fix = mode_fix(text("title_set_train"), Safety.REVIEW, edits, None, joined((why,)))
         return mode_finding(text("training_mode_set"), shown, fix)
     kept = inside.parts.kept(call, function, bound) if given else []  # type: ignore[arg-type]
-    own = "" if kept else OwnModes(inside).held(call)
+    own = "" if kept else own_modes.held(call)
     if (kept or own) and helper is not None:
         return keeping(source, call, kept, helper, graded, own)
     edits = (Edit(Span(span.end, span.end), ".set_train()"),)

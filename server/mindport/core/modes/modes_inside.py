@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from mindport.core.base.records import dataclass, field
 from mindport.core.modes.constructor_modes import constructor_modes
 from mindport.core.modes.decided_modes import DecidedModes
-from mindport.core.modes.handed_in import FRAMEWORKS, handed_in
-from mindport.core.modes.mode_functions import ModeFunctions, called_or_handed
+from mindport.core.modes.handed_in import handed_in
+from mindport.core.modes.mode_functions import ModeFunctions
 from mindport.core.modes.mode_setters import sets_mode
 from mindport.core.modes.run_inside import runs_itself
 from mindport.core.modes.set_parts import PartsMade
@@ -34,8 +34,6 @@ from mindport.core.walk.values.kinds import (
 )
 
 _INIT = "__init__"
-#: Python's functions that constructors call most.
-_PYTHONS = frozenset({"super", "range", "len", "print", "isinstance", "zip", "int", "list"})
 
 
 @dataclass(slots=True)
@@ -51,13 +49,13 @@ class ModesInside:
     _sets: dict[ClassInfo, bool] = field(default_factory=dict)
     _run: dict[ClassInfo, bool] = field(default_factory=dict)
     _made: dict[ast.AST | None, list[Created]] = field(default_factory=dict)
-    _functions: ModeFunctions = field(init=False)
+    functions: ModeFunctions = field(init=False)
     _decided: DecidedModes | None = None
     _parts: PartsMade | None = None
     _below: dict[ClassInfo, list[ClassInfo]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._functions = ModeFunctions(self.source.tree)
+        self.functions = ModeFunctions(self.source.tree, self.walked.files, self.path)
         for each in self.walked.modules:
             if each.methods.keys() - {_INIT}:
                 for base in with_own_bases(each)[1:]:
@@ -69,7 +67,7 @@ class ModesInside:
     def decided(self) -> DecidedModes:
         """The modes that the file sets to anything but training."""
         if self._decided is None:
-            self._decided = DecidedModes(self.source.tree, self.is_set_by_call)
+            self._decided = DecidedModes(self.source.tree, self.functions.are_called_by)
         return self._decided
 
     @property
@@ -78,7 +76,7 @@ class ModesInside:
         if self._parts is None:
             made = (*self.walked.made_inside, *self.walked.created, *self.walked.led_in_modules)
             makers = frozenset(id(each.call) for each in made)
-            self._parts = PartsMade(makers, self.is_set_by_call, self.decided.kept)
+            self._parts = PartsMade(makers, self.functions.are_called_by, self.decided.kept)
         return self._parts
 
     def sets(self, cls: object) -> bool:
@@ -110,7 +108,9 @@ class ModesInside:
         if any(constructor_modes(each).sets for each in self._overriding(info)):
             return True
         leading = self._leading(info)
-        if any(self.is_set_by_call(node) for each in leading for node in nodes_within(each)):
+        if any(
+            self.functions.are_called_by(node) for each in leading for node in nodes_within(each)
+        ):
             return True
         made = (each.cls for each in self._made_in(leading))
         for each in (*info.bases, *made):
@@ -123,28 +123,6 @@ class ModesInside:
                 if part not in self._sets and part not in led:
                     led.append(part)
         return False
-
-    def is_set_by_call(self, node: ast.AST) -> bool:
-        """Tell whether a node calls a function that sets modes, of this file or of another.
-
-        ``net.apply(freeze_norms)`` does, which hands one on.
-        """
-        if not isinstance(node, ast.Call):
-            return False
-        return any(map(self._is_mode_function, called_or_handed(node)))
-
-    def _is_mode_function(self, function: ast.expr) -> bool:
-        name = path(function) or ""
-        if name in _PYTHONS or name.startswith(FRAMEWORKS):
-            return False
-        if "." not in name and self._functions.sets(name):
-            return True
-        files = self.walked.files
-        first = name.partition(".")[0]
-        summary = files.summary(self.path) if files is not None and name else None
-        if files is None or summary is None or first not in summary.imports:
-            return False
-        return origins.function_sets_modes(files, origins.inside(files, self.path, name))
 
     def _runs(self, info: ClassInfo) -> bool:
         """Tell whether a class's own constructor runs its object, or a part of that."""
@@ -192,7 +170,7 @@ class ModesInside:
                 return statement, False
             if any(sets_mode(each) or id(each) in made for each in nodes):
                 return statement, True
-            if any(map(self.is_set_by_call, nodes)):
+            if any(map(self.functions.are_called_by, nodes)):
                 return statement, True
             if runs_itself(info, statement):
                 return statement, True
@@ -201,7 +179,7 @@ class ModesInside:
                 if any(constructor_modes(methods, name).sets for methods in every):
                     return statement, True
                 own = info.methods.get(name)
-                if own is not None and any(map(self.is_set_by_call, nodes_within(own))):
+                if own is not None and any(map(self.functions.are_called_by, nodes_within(own))):
                     return statement, True
         return None, True
 
@@ -210,8 +188,8 @@ class ModesInside:
         init = info.methods[_INIT]
         makers = {id(each.call) for each in self.walked.made_inside}
         calls = [node for node in nodes_within(init) if isinstance(node, ast.Call)]
-        led = [node for node in calls if self._functions.makes(node)]
-        alone = {id(node) for node in led if not self._functions.takes_modules(node)}
+        led = [node for node in calls if self.functions.makes(node)]
+        alone = {id(node) for node in led if not self.functions.takes_modules(node)}
         return handed_in(init, first, makers.union(map(id, led)), alone)
 
     def made_after(self, info: ClassInfo, first: ast.stmt) -> list[Created]:
@@ -270,7 +248,7 @@ class ModesInside:
             body = owner.methods[_INIT].body
             late += body[body.index(first) :]
             late += self._led_to_after(info, first)
-        return self._functions.led_to(late)
+        return self.functions.led_to(late)
 
     def constructed_by(self, info: ClassInfo) -> ClassInfo | None:
         """Return the class whose constructor objects of a class get, if the file has it."""

@@ -54,7 +54,7 @@ class OwnModes:
         asked: set[tuple[str, ast.AST]] = set()
         for each, at in waiting:
             calls = [node for node in nodes_within(each) if isinstance(node, ast.Call)]
-            set_here = (sets_mode(one) or self.inside.is_set_by_call(one) for one in calls)
+            set_here = (sets_mode(one) or self.inside.functions.are_called_by(one) for one in calls)
             if any(map(self._sets, calls)) or any(set_here) or self._led_to(calls):
                 return True
             names = {(name, at) for name, _ in paths_in(each)} - asked

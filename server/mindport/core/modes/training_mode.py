@@ -100,7 +100,9 @@ def mode_findings(
             continue
         changes: tuple[Text, ...] = ()
         within = nodes_within(item.call)
-        by_call = any(each is not item.call and inside.is_set_by_call(each) for each in within)
+        by_call = any(
+            each is not item.call and inside.functions.are_called_by(each) for each in within
+        )
         if sets or by_call or any(map(sets_mode, within)):
             # ``set_train()`` reaches all members, and would undo what was set before it.
             group, safety, changes = None, Safety.REVIEW, (text("sets_modes"),)
@@ -115,8 +117,8 @@ def mode_findings(
         findings.append(mode_finding(message, source.span(item.call.func), fix))
     for info, family in found.items():
         if inside.sets(info):
-            findings += inside_findings(inside, info, family, helper)
-    findings += _led_in(inside, found, helper)
+            findings += inside_findings(own_modes, info, family, helper)
+    findings += _led_in(own_modes, found, helper)
     for call in walked.evaluated if torch_file else ():
         # Nothing that it is written in can tell: ``eval`` reads the names that stand around it.
         findings.append(mode_finding(text("training_mode_evaluated"), source.span(call), None))
@@ -124,12 +126,13 @@ def mode_findings(
 
 
 def _led_in(
-    inside: ModesInside, found: dict[ClassInfo, Family], helper: Helper | None
+    own_modes: OwnModes, found: dict[ClassInfo, Family], helper: Helper | None
 ) -> list[Finding]:
     """Return the findings on layers of functions that constructors call once they have set modes.
 
     Elsewhere these start with the Modules that they become parts of.
     """
+    inside = own_modes.inside
     layers = inside.walked.led_in_modules
     late = inside.led_to_late(found) if layers else set()
     apart = [each.call for each in inside.walked.created if _stands_apart(inside, each)]
@@ -140,7 +143,7 @@ def _led_in(
         if getattr(function, "name", "") in late or any(call in around for call in apart):
             made.setdefault(function, []).append(each)
     return [
-        started(inside, each, helper, (Safety.SAFE, None), 0)
+        started(own_modes, each, helper, (Safety.SAFE, None), 0)
         for items in made.values()
         for each in inside.by_themselves(items)
     ]

@@ -234,9 +234,11 @@ class Definitions(Parameters):
         """Asked for when the walk is over, as most files make no layers outside of Modules."""
         makers = {id(each.call) for each in (*self.created, *self.made_inside)}
         modules = {info.node for info in self.classes if self.is_module(info) or self.is_cell(info)}
+        # By names alone: what leads back to this object would make a circle.
+        constructing = self._constructing
 
         def constructs(function: FunctionNode, owner: ast.ClassDef | None) -> bool:
-            return owner in modules and function.name in self._constructing
+            return owner in modules and function.name in constructing
 
         return PartsOfModules(self._bindings, makers, constructs)
 
