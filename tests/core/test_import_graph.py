@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import mindport
@@ -28,13 +29,15 @@ def _name(path: Path) -> str:
     return path.relative_to(PACKAGE).as_posix()
 
 
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def _nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Return the nodes of a file; most tests look at those of all files."""
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 
 def _imports(path: Path) -> Iterator[tuple[int, str]]:
     """Yield line and full name of each module that a file imports from, at any depth."""
-    for node in ast.walk(_tree(path)):
+    for node in _nodes(path):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name
@@ -45,7 +48,7 @@ def _imports(path: Path) -> Iterator[tuple[int, str]]:
 
 def _attributes(path: Path) -> Iterator[tuple[int, str, str]]:
     """Yield line, receiver and name of each attribute that a file reads."""
-    for node in ast.walk(_tree(path)):
+    for node in _nodes(path):
         if isinstance(node, ast.Attribute):
             yield node.lineno, ast.unparse(node.value), node.attr
 
@@ -77,7 +80,7 @@ def test_core_does_no_input_and_no_output() -> None:
         if module.partition(".")[0] in OUTSIDE
     ]
     for path in CORE:
-        for node in ast.walk(_tree(path)):
+        for node in _nodes(path):
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
@@ -92,7 +95,7 @@ def test_core_has_no_any() -> None:
     wrong = [
         f"{_name(path)}:{node.lineno}"
         for path in CORE
-        for node in ast.walk(_tree(path))
+        for node in _nodes(path)
         if isinstance(node, ast.Name) and node.id == "Any"
     ]
     assert wrong == []
@@ -114,7 +117,7 @@ def test_only_the_builders_build_lsp_types() -> None:
         f"{_name(path)}:{node.lineno}: {node.func.value.id}.{node.func.attr}"
         for path in FILES
         if path.parent != PACKAGE / "lsp" or not path.stem.startswith("convert")
-        for node in ast.walk(_tree(path))
+        for node in _nodes(path)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and isinstance(node.func.value, ast.Name)

@@ -151,7 +151,8 @@ def _found(
         every = (*(each for each, _ in bound), *elsewhere)
         return Reaching(scope, every, alone=not elsewhere and not handed_in)
     here = start(node)
-    since = max((at for each, at in bound if at <= here and _leads(each, around)), default=None)
+    # In the order of the text: the last one that leads here is mostly the first to be asked.
+    since = next((at for each, at in reversed(bound) if at <= here and _leads(each, around)), None)
     reached = [
         each
         for each, at in bound
