@@ -165,7 +165,7 @@ $(TRUTH)/installed: scripts/truth.txt | $(BIN)/python
 	@$(TRUTH)/venv/bin/python $(PIP_INSTALL) --requirement scripts/truth.txt
 	@touch $@
 
-# `make test` looks at a fixed sample of this: a third of the cases, for one target each.
+# `make test` looks at a fixed sample of this: a quarter of the cases, for one target each.
 cases: $(VENV)/compiled
 	MINDPORT_EVERY=1 $(PYTEST) tests/core/test_analyze_properties.py tests/core/test_order_of_fixes.py tests/core/test_fix_in_parts.py
 

@@ -16,7 +16,7 @@ import pytest
 TARGETS = ("ascend", "cpu")
 EVERY = bool(os.environ.get("MINDPORT_EVERY"))
 #: Without it, of so many cases a proof looks at one.
-ONE_IN = 3
+ONE_IN = 4
 
 
 def name_of(path: Path) -> str:
@@ -42,7 +42,7 @@ def drawn_target(path: Path, proof: str) -> str:
 
 
 def drawn(paths: Sequence[Path], proof: str) -> list[Path]:
-    """Return the cases that a proof looks at: one in three of them."""
+    """Return the cases that a proof looks at: one in so many of them."""
     return [
         each
         for each in paths

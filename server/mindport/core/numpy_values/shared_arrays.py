@@ -11,7 +11,7 @@ import ast
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
-from mindport.core.base.records import dataclass
+from mindport.core.base.records import dataclass, field
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity, Span
 from mindport.core.tensor_findings import told_of_tensor
@@ -67,11 +67,11 @@ def array_findings(source: Source, walked: Walked, told: Sequence[Finding]) -> l
             names[id(call)] = _AS_ARRAY
     if not names:
         return []
-    writing = _writing(source.tree)
+    scopes = _Scopes(_writing(source.tree))
     there = {each.span for each in told if each.code == "MP206"}
     found: dict[Span, Finding] = {}
     for shared in _pairs(source.tree, names):
-        changed = _changed(shared, writing) or _changed_by_others(source.tree, shared, writing)
+        changed = _changed(shared, scopes) or _changed_by_others(source.tree, shared, scopes)
         if changed is None:
             continue
         span = source.span(changed)
@@ -114,10 +114,10 @@ def _receiver(call: ast.Call) -> str | None:
     return None if node is None else path(node)
 
 
-def _changed(shared: _Shared, writing: _Writing) -> ast.expr | None:
+def _changed(shared: _Shared, scopes: _Scopes) -> ast.expr | None:
     """Return the first place that changes the tensor while the array may be read afterwards."""
     made = end(shared.statement)
-    places = _places(shared.scope, writing)
+    places = scopes.places(shared.scope)
     for event in places.events[bisect_left(places.events, made, key=_began) :]:
         if shared.tensor in event.binds or shared.array in event.binds:
             return None
@@ -131,7 +131,7 @@ def _changed(shared: _Shared, writing: _Writing) -> ast.expr | None:
     return None
 
 
-def _changed_by_others(tree: ast.Module, shared: _Shared, writing: _Writing) -> ast.expr | None:
+def _changed_by_others(tree: ast.Module, shared: _Shared, scopes: _Scopes) -> ast.expr | None:
     """Return where another method changes the tensor, both of which the object keeps."""
     if not (shared.tensor.startswith("self.") and shared.array.startswith("self.")):
         return None
@@ -139,7 +139,7 @@ def _changed_by_others(tree: ast.Module, shared: _Shared, writing: _Writing) -> 
     if not isinstance(owner, ast.ClassDef):
         return None
     others = [each for each in owner.body if isinstance(each, _FUNCTIONS) and each != shared.scope]
-    events = [each for other in others for each in _places(other, writing).events]
+    events = [each for other in others for each in scopes.places(other).events]
     if any(shared.tensor in each.binds or shared.array in each.binds for each in events):
         # Which of them runs first is not known.
         return None
@@ -170,20 +170,35 @@ def _began(event: _Event) -> Place:
     return event.start
 
 
-def _places(scope: ast.AST, writing: _Writing) -> _Places:
-    found = _Places([], [], {})
-    for node in sorted(own_nodes(*children_of(scope)), key=start):
-        if isinstance(node, ast.Name):
-            if isinstance(node.ctx, ast.Load):
-                found.reads[node.id] = start(node)
-            continue
-        if isinstance(node, _LOOPS):
-            found.loops.append(node)
-        binds, changed = _bound(node), _in_place(node, writing)
-        if binds or changed is not None:
-            changes = "" if changed is None else path(changed) or ""
-            found.events.append(_Event(start(node), end(node), binds, changes, changed))
-    return found
+@dataclass(slots=True)
+class _Scopes:
+    """The places of a file's scopes; long scripts ask for those of one once for each array.
+
+    writing: which of their arguments the file's functions change.
+    """
+
+    writing: _Writing
+    known: dict[ast.AST, _Places] = field(default_factory=dict)
+
+    def places(self, scope: ast.AST) -> _Places:
+        if scope not in self.known:
+            self.known[scope] = self._find(scope)
+        return self.known[scope]
+
+    def _find(self, scope: ast.AST) -> _Places:
+        found = _Places([], [], {})
+        for node in sorted(own_nodes(*children_of(scope)), key=start):
+            if isinstance(node, ast.Name):
+                if isinstance(node.ctx, ast.Load):
+                    found.reads[node.id] = start(node)
+                continue
+            if isinstance(node, _LOOPS):
+                found.loops.append(node)
+            binds, changed = _bound(node), _in_place(node, self.writing)
+            if binds or changed is not None:
+                changes = "" if changed is None else path(changed) or ""
+                found.events.append(_Event(start(node), end(node), binds, changes, changed))
+        return found
 
 
 def _read(shared: _Shared, places: _Places, after: Place) -> bool:
