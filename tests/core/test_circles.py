@@ -64,3 +64,35 @@ def test_nothing_large_is_left(text: str) -> None:
     assert not {each.__qualname__ for each in left if issubclass(each, ast.AST)}
     own = {each.__qualname__ for each in left if each.__module__.startswith("mindport.")}
     assert not own - {"Given"}
+
+
+def _holds(found: object, node: ast.AST) -> bool:
+    """Tell whether what was found leads back to the node that it is kept with."""
+    seen: set[int] = set()
+    waiting = [found]
+    while waiting:
+        each = waiting.pop()
+        if each is node:
+            return True
+        if id(each) in seen or isinstance(each, (str, int, type)):
+            continue
+        seen.add(id(each))
+        if isinstance(each, ast.AST):
+            waiting += ast.iter_child_nodes(each)
+        else:
+            waiting += gc.get_referents(each)
+    return False
+
+
+CASES = sorted(ROOT.glob("tests/cases/**/*.py"))[::16]
+
+
+@pytest.mark.parametrize("path", CASES, ids=[f"{each.parent.name}/{each.stem}" for each in CASES])
+def test_what_is_kept_with_a_node_does_not_hold_it(path: Path) -> None:
+    text = path.read_text("utf-8").partition("# --- after ---")[0]
+    analysis = analyze(Document("file:///a.py", text, path="a.py"), Options(), load_index())
+    # A file that is left out as a whole is not looked into.
+    for node in ast.walk(analysis.source.tree) if analysis.source is not None else ():
+        for key, found in list(vars(node).items()):
+            if key.startswith("_mindport_"):
+                assert not _holds(found, node), key

@@ -64,17 +64,17 @@ def returned_values(tree: ast.Module, call: ast.Call, *, of_any: bool = False) -
     defined = _functions(tree).get((name, method), [])
     if len(defined) != 1 or defined[0].decorator_list:
         return []
-    return _returned(defined[0])
+    return [(value, defined[0]) for value in _returned(defined[0])]
 
 
 @kept_on_node
-def _returned(function: ast.FunctionDef) -> _Values:
-    found: _Values = []
+def _returned(function: ast.FunctionDef) -> list[ast.expr | None]:
+    found: list[ast.expr | None] = []
     for node in own_nodes(*function.body):
         if isinstance(node, (ast.Yield, ast.YieldFrom)):
             return []
         if isinstance(node, ast.Return):
-            found.append((node.value, function))
+            found.append(node.value)
     return found
 
 

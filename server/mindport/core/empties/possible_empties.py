@@ -58,7 +58,7 @@ def may_be_empty(
     waiting: list[tuple[ast.expr, int]] = [(node, 0)]
     while waiting:
         current, depth = waiting.pop()
-        for each in _asked(current):
+        for each in (current, *_asked_below(current)):
             if isinstance(each, ast.Attribute) and each.attr in _SELECT:
                 return True
             if isinstance(each, ast.Subscript):
@@ -85,9 +85,9 @@ def may_be_empty(
 
 
 @kept_on_node
-def _asked(node: ast.expr) -> list[ast.AST]:
-    """Return what is asked of an expression: what selects, items, calls and names."""
-    asked = (each for each in nodes_within(node) if each.__class__ in _ASKED)
+def _asked_below(node: ast.expr) -> list[ast.AST]:
+    """Return what is asked of an expression's parts: what selects, items, calls and names."""
+    asked = (each for each in nodes_within(node) if each.__class__ in _ASKED and each is not node)
     return [x for x in asked if not isinstance(x, ast.Attribute) or x.attr in _SELECT]
 
 
