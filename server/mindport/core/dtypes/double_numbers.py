@@ -158,11 +158,10 @@ def _is_limit(node: ast.AST, number: ast.expr, use: Use | MindsporeUse | None) -
         or not use.name.rstrip("_").endswith(_LIMITING)
     ):
         return False
-    given = [*node.args, *(each.value for each in node.keywords)]
-    rounded = [
-        value for value in map(_value, given) if value is not None and _single(value) != value
-    ]
-    return bool(rounded) and (_whole_number(number) is not None or _value(number) is not None)
+    if _whole_number(number) is None and _value(number) is None:
+        return False
+    given = map(_value, [*node.args, *(each.value for each in node.keywords)])
+    return any(value is not None and _single(value) != value for value in given)
 
 
 def is_rounded(node: ast.expr, dtypes: Dtypes, function: ast.AST | None, within: ast.AST) -> bool:

@@ -92,6 +92,12 @@ _REAL = Kind("float32", 0, number=True)
 _DOUBLES = Kind("float64", 1)
 
 
+def _whole(kinds: list[Kind]) -> Kind:
+    """Return what kinds have in common that are all of tensors of integers or bool."""
+    kind = common(kinds)
+    return UNKNOWN if not kind.dtype or kind.number or family(kind.dtype) > 1 else kind
+
+
 class Dtypes:
     """The dtypes of a file's expressions."""
 
@@ -200,7 +206,7 @@ class Dtypes:
                 return _REAL
             name = self._named.get(id(node), "").rpartition(".")[2]
             if not name and self._counts:
-                return self._of_whole(attribute_values(self._tree).get(node.attr, []))
+                return _whole(self._of_each(attribute_values(self._tree).get(node.attr, [])))
             value = (
                 self.of(node.value, function) if name in ("T", "real", "imag", "data") else UNKNOWN
             )
@@ -241,10 +247,10 @@ class Dtypes:
         full = self._called.get(id(call), "")
         owner, _, name = full.rpartition(".")
         if not full:
-            returned = returned_values(self._tree, call)
-            if self._counts and (whole := self._of_whole(returned)).dtype:
+            kinds = self._of_each(returned_values(self._tree, call))
+            if self._counts and (whole := _whole(kinds)).dtype:
                 return whole
-            if self._returned_double(returned):
+            if kinds and all(each.dtype == "float64" and not each.number for each in kinds):
                 return Kind("float64")
             named = path(call.func) or ""
             if named == "float" or named.startswith("math."):
@@ -298,15 +304,9 @@ class Dtypes:
             return Kind(promoted(kind, others[0]), rank_of(kind, *others)) if known else UNKNOWN
         return self._from(name, call, Kind(asked or kind.dtype, kind.rank), method=method)
 
-    def _of_whole(self, values: Sequence[tuple[ast.expr | None, ast.AST | None]]) -> Kind:
-        """Return what values have in common that are all tensors of integers or bool."""
-        kind = common([UNKNOWN if each is None else self.of(each, of) for each, of in values])
-        return UNKNOWN if not kind.dtype or kind.number or family(kind.dtype) > 1 else kind
-
-    def _returned_double(self, values: Sequence[tuple[ast.expr | None, ast.AST | None]]) -> bool:
-        """Tell whether all that a function of the file gives back is a tensor of float64."""
-        kinds = [UNKNOWN if each is None else self.of(each, of) for each, of in values]
-        return bool(kinds) and all(x.dtype == "float64" and not x.number for x in kinds)
+    def _of_each(self, values: Sequence[tuple[ast.expr | None, ast.AST | None]]) -> list[Kind]:
+        """Return the kinds of values, each with the function that it stands in."""
+        return [UNKNOWN if each is None else self.of(each, of) for each, of in values]
 
     def _common_rank(self, call: ast.Call, function: ast.AST | None, *, method: bool) -> int | None:
         """Return 0 where no operand of an elementwise function has dimensions."""

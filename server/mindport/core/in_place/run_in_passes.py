@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from mindport.core.text.nodes import each_of, last_name, parents_of
 from mindport.core.training_step.flow.gradient_flow import takes_no_gradient
+from mindport.core.walk.noted.own_forwards import FORWARD
 
 #: Calls that take gradients, before the conversion and after it.
 _TAKING = frozenset({"backward", "value_and_grad"})
@@ -51,7 +52,7 @@ def of_passes(tree: ast.Module) -> frozenset[str]:
     """Return the names of the functions that run in a pass, by what calls what."""
     functions = {each.name for each in each_of(tree, ast.FunctionDef)}
     called: dict[str, set[str]] = {name: set() for name in ("", *functions)}
-    found = functions & {"forward", "construct"}
+    found = functions & FORWARD
     for call in each_of(tree, ast.Call):
         made = last_name(call.func)
         for name in _around(tree, call):

@@ -26,6 +26,7 @@ from mindport.core.tensor_findings import CLOSED, mended, method_edits, to_revie
 from mindport.core.text.nodes import function_of, nodes_within
 from mindport.core.text.source import Source
 from mindport.core.text.surroundings import Surroundings, surroundings
+from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.far.handed import FLAG, NO_FACTS
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values.indexing import TensorItem
@@ -140,10 +141,8 @@ def _is_measured(tree: ast.Module, part: ast.expr, numbers: NumpyNumbers) -> boo
     arguments = (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
     return any(each.arg == part.id and each.annotation is None for each in arguments) and any(
         isinstance(each, ast.Call)
-        and isinstance(each.func, ast.Name)
-        and each.func.id == "len"
-        and isinstance(each.args[0] if each.args else None, ast.Name)
-        and getattr(each.args[0], "id", "") == part.id
+        and path(each.func) == "len"
+        and list(map(path, each.args)) == [part.id]
         for each in nodes_within(function)
     )
 

@@ -30,6 +30,7 @@ from mindport.core.walk.values.kinds import (
     External,
     FunctionNode,
     LocalClass,
+    heirs_of,
     with_own_bases,
 )
 
@@ -52,14 +53,13 @@ class ModesInside:
     functions: ModeFunctions = field(init=False)
     _decided: DecidedModes | None = None
     _parts: PartsMade | None = None
-    _below: dict[ClassInfo, list[ClassInfo]] = field(default_factory=dict)
+    _below: dict[ClassInfo, list[ClassInfo]] = field(init=False)
 
     def __post_init__(self) -> None:
         self.functions = ModeFunctions(self.source.tree, self.walked.files, self.path)
-        for each in self.walked.modules:
-            if each.methods.keys() - {_INIT}:
-                for base in with_own_bases(each)[1:]:
-                    self._below.setdefault(base, []).append(each)
+        self._below = heirs_of(
+            each for each in self.walked.modules if each.methods.keys() - {_INIT}
+        )
         for item in self.walked.made_inside:
             self._made.setdefault(item.method, []).append(item)
 

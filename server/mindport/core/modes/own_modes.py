@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.base.records import dataclass, field
+from mindport.core.binding.given_parts import given_by
 from mindport.core.modes.mode_setters import sets_mode
 from mindport.core.modes.modes_inside import ModesInside
 from mindport.core.other_files import origins
@@ -17,6 +18,8 @@ from mindport.core.training_step.flow.paths import path, paths_in
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.values.kinds import FunctionNode
 
+#: An expression, with the function, or the module, that it stands in.
+_Placed = tuple[ast.expr, ast.AST]
 #: What puts something into a list, a dict or a Module.
 _GROWING = frozenset({"append", "extend", "insert", "add", "update", "setdefault", "add_module"})
 
@@ -30,6 +33,8 @@ class OwnModes:
     _named_so: frozenset[str] = frozenset()
     _functions: dict[str, list[FunctionNode]] = field(default_factory=dict)
     _given: dict[ast.AST, dict[str, list[ast.expr]]] = field(default_factory=dict)
+    _found: dict[tuple[str, ast.AST], list[_Placed]] = field(default_factory=dict)
+    _making: dict[ast.AST, bool] = field(default_factory=dict)
 
     def held(self, call: ast.Call) -> str:
         """Return the name of the first such argument of a call, "" where there is none."""
@@ -53,9 +58,7 @@ class OwnModes:
         waiting: list[tuple[ast.AST, ast.AST]] = [(value, scope)]
         asked: set[tuple[str, ast.AST]] = set()
         for each, at in waiting:
-            calls = [node for node in nodes_within(each) if isinstance(node, ast.Call)]
-            set_here = (sets_mode(one) or self.inside.functions.are_called_by(one) for one in calls)
-            if any(map(self._sets, calls)) or any(set_here) or self._led_to(calls):
+            if self._makes(each):
                 return True
             names = {(name, at) for name, _ in paths_in(each)} - asked
             asked |= names
@@ -65,6 +68,15 @@ class OwnModes:
                 for given in self._values(name, at)
             ]
         return False
+
+    def _makes(self, value: ast.AST) -> bool:
+        """Tell whether the calls in a value set modes, or make what does; most are met often."""
+        if value not in self._making:
+            calls = [node for node in nodes_within(value) if isinstance(node, ast.Call)]
+            set_here = (sets_mode(one) or self.inside.functions.are_called_by(one) for one in calls)
+            made = any(map(self._sets, calls)) or any(set_here) or self._led_to(calls)
+            self._making[value] = made
+        return self._making[value]
 
     def _sets(self, call: ast.Call) -> bool:
         """Tell whether a call makes an object of a class whose constructor sets modes."""
@@ -114,8 +126,13 @@ class OwnModes:
                     self._functions.setdefault(each.name, []).extend(own)
         return self._functions.get(name, [])
 
-    def _values(self, name: str, scope: ast.AST) -> list[tuple[ast.expr, ast.AST]]:
+    def _values(self, name: str, scope: ast.AST) -> list[_Placed]:
         """Return what a path may have been given, each with the function that it stands in."""
+        if (name, scope) not in self._found:
+            self._found[name, scope] = self._find(name, scope)
+        return self._found[name, scope]
+
+    def _find(self, name: str, scope: ast.AST) -> list[_Placed]:
         tree = self.inside.source.tree
         if name.startswith("self."):
             function = self.inside.decided.bindings.function
@@ -131,7 +148,7 @@ class OwnModes:
             (each, tree) for each in self._all_given(tree).get(first, ()) if function(each) is tree
         ]
 
-    def _handed(self, name: str, function: FunctionNode) -> list[tuple[ast.expr, ast.AST]]:
+    def _handed(self, name: str, function: FunctionNode) -> list[_Placed]:
         """Return what calls of the file hand to a parameter, of a constructor by its class."""
         bindings = self.inside.decided.bindings
         arguments = function.args
@@ -145,7 +162,7 @@ class OwnModes:
         if isinstance(owner, ast.ClassDef) and called == "__init__":
             called = owner.name
         defaults = [each for each in (*arguments.defaults, *arguments.kw_defaults) if each]
-        found: list[tuple[ast.expr, ast.AST]] = [(each, function) for each in defaults]
+        found: list[_Placed] = [(each, function) for each in defaults]
         for site in each_of(self.inside.source.tree, ast.Call):
             if last_name(site.func) != called:
                 continue
@@ -173,10 +190,9 @@ class OwnModes:
 
 def _gifts(node: ast.AST) -> list[tuple[ast.expr, ast.expr]]:
     """Return the targets of a node, each with what it gives to that."""
-    if isinstance(node, ast.Assign):
-        return [(each, node.value) for each in node.targets]
-    if isinstance(node, (ast.AnnAssign, ast.NamedExpr)):
-        return [] if node.value is None else [(node.target, node.value)]
+    if isinstance(node, (ast.Assign, ast.AnnAssign, ast.NamedExpr)):
+        return list(given_by(node))
+    # Parts of what loops go through, as of ``zip(a, b)``, are not told apart.
     if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension)):
         return [(node.target, node.iter)]
     if isinstance(node, ast.withitem) and node.optional_vars is not None:

@@ -10,10 +10,10 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.text.nodes import last_name, nodes_within
+from mindport.core.walk.noted.own_forwards import FORWARD
 from mindport.core.walk.values.kinds import ClassInfo, FunctionNode
 
 _INIT = "__init__"
-_FORWARDS = frozenset({"forward", "construct"})
 
 
 def runs_itself(info: ClassInfo, within: ast.AST) -> bool:
@@ -40,7 +40,7 @@ def runs_itself(info: ClassInfo, within: ast.AST) -> bool:
                 continue
             if called.value.id != own:
                 continue
-            if called.attr in _FORWARDS or called.attr in parts:
+            if called.attr in FORWARD or called.attr in parts:
                 return True
             method = info.methods.get(called.attr)
             if method is not None and called.attr not in seen and _first(method) is not None:

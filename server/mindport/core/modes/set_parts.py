@@ -15,10 +15,10 @@ from mindport.core.modes.mode_setters import sets_mode
 from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.training_step.flow.paths import bound_by, path
 from mindport.core.walk.noted.made import Created
+from mindport.core.walk.noted.own_forwards import FORWARD
 from mindport.core.walk.values.kinds import ClassInfo, FunctionNode, Known, with_own_bases
 
 _INIT = "__init__"
-_FORWARDS = frozenset({"forward", "construct"})
 _DISPLAYS = (ast.List, ast.Tuple, ast.Set)
 
 
@@ -122,7 +122,7 @@ def handed_to_run(info: ClassInfo, call: ast.Call, function: FunctionNode) -> li
     }
     # A part that ``forward`` calls a method of, or a layer of, is such a one as well.
     forwards = [
-        one.methods[name] for one in with_own_bases(info) for name in _FORWARDS & one.methods.keys()
+        one.methods[name] for one in with_own_bases(info) for name in FORWARD & one.methods.keys()
     ]
     for node in (node for each in forwards for node in nodes_within(each)):
         name = path(node.func) if isinstance(node, ast.Call) else None

@@ -27,6 +27,7 @@ from mindport.core.walk.values.kinds import (
     LocalFunction,
     LocalInstance,
     Value,
+    heirs_of,
     with_own_bases,
 )
 
@@ -162,11 +163,8 @@ class ClassLookup(Lookup):
         """Return the classes of the file that derive from one of them."""
         if self._counted != len(self.classes):
             self._counted = len(self.classes)
-            self._heirs = {}
-            for each in self.classes:
-                for base in with_own_bases(each)[1:]:
-                    self._heirs.setdefault(id(base), []).append(each)
-        return self._heirs.get(id(info), [])
+            self._heirs = heirs_of(self.classes)
+        return self._heirs.get(info, [])
 
     def method(self, node: FunctionNode, *, bound: bool) -> Value:
         """Return what a method is where it is read: for a property, what it gives."""

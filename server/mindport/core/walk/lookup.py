@@ -156,7 +156,7 @@ class Lookup:
         #: All classes of the file that were met so far; those below each of so many.
         self.classes: list[ClassInfo] = []
         self._counted = 0
-        self._heirs: dict[int, list[ClassInfo]] = {}
+        self._heirs: dict[ClassInfo, list[ClassInfo]] = {}
         #: What optimizers of the file's own keep for each parameter, by their classes.
         self._states: dict[int, Table] = {}
         #: Methods were called that are not walked yet, as nothing reads what they give.

@@ -15,8 +15,8 @@ from mindport.core.training_step.flow.kept_by_objects import RUN_BY_CALLS, metho
 from mindport.core.training_step.flow.known import FunctionNode
 from mindport.core.training_step.flow.paths import bound_by, own_nodes, path, written
 from mindport.core.training_step.place import File
+from mindport.core.walk.noted.own_forwards import FORWARD
 
-_FORWARDS = frozenset({"forward", "construct"})
 _HOOKS = frozenset({"register_forward_hook", "register_forward_pre_hook"})
 #: What is found once of a file.
 _STORED = "stored by forwards"
@@ -29,7 +29,7 @@ def has_hooks(file: File) -> bool:
 
 def runs_by_calls(file: File, owner: ast.ClassDef) -> bool:
     """Tell whether the objects of a class have a forward."""
-    return bool(methods_of(file.source.tree, owner).keys() & _FORWARDS)
+    return bool(methods_of(file.source.tree, owner).keys() & FORWARD)
 
 
 def stored_by_forwards(file: File) -> frozenset[str]:

@@ -6,14 +6,13 @@ import ast
 from collections.abc import Callable, Iterable
 
 from mindport.core.base.patterns import pattern
+from mindport.core.walk.noted.own_forwards import FORWARD
 from mindport.core.walk.values.kinds import ClassInfo, FunctionNode
 
 #: Functions and methods that make their second argument a member of what is there already.
 PUTS = frozenset({"setattr", "set_member", "add_module", "register_module"})
 #: Methods that add a member to a container.
 GROWS = frozenset({"append", "insert"})
-#: What is made while a Module runs has the mode that it starts in.
-_RUNS = frozenset({"forward", "construct"})
 _HOLD = (ast.List, ast.Tuple, ast.Dict, ast.ListComp, ast.DictComp)
 #: What is read of a name or of a call's result: ``self.make``, ``super().make``.
 _READ = pattern(r"[\w)]\.(\w+)")
@@ -45,7 +44,8 @@ def constructing(
     waiting = ["__init__", "__new__", "__post_init__"]
     while waiting:
         name = waiting.pop()
-        if name in found or name in _RUNS:
+        # What is made while a Module runs has the mode that it starts in.
+        if name in found or name in FORWARD:
             # One that runs its Module sets the mode before that, and no mode afterwards.
             continue
         found.add(name)

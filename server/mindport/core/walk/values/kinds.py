@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections import deque
+from collections.abc import Iterable
 
 from mindport.core.base.records import dataclass, field
 from mindport.core.model import Certainty
@@ -251,6 +252,15 @@ def with_own_bases(info: ClassInfo) -> tuple[ClassInfo, ...]:
         del seen[info]
         info.own_bases = tuple(seen)
     return (info, *info.own_bases)
+
+
+def heirs_of(classes: Iterable[ClassInfo]) -> dict[ClassInfo, list[ClassInfo]]:
+    """Return, for each class of the file that one of these derives from, those that do."""
+    found: dict[ClassInfo, list[ClassInfo]] = {}
+    for each in classes:
+        for base in with_own_bases(each)[1:]:
+            found.setdefault(base, []).append(each)
+    return found
 
 
 def buffers_of(info: ClassInfo) -> set[str]:
