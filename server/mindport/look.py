@@ -6,7 +6,8 @@ What it asks for is read and kept by ``workspace``.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+import weakref
+from collections.abc import Iterable, MutableMapping
 from typing import TYPE_CHECKING
 
 from mindport.core.catalog import Catalog
@@ -33,10 +34,11 @@ class Look:
     """The other files as one analysis sees them; implements ``core.project.Files``.
 
     Each file is looked at once, so that a look-up costs no more than a few dictionaries.
-    asked: gets every path that was looked at or looked for.
+    asked: gets every path that was looked at or looked for. still: it is that of all analyses of a
+    run; else it is of one, which leaves nothing in a circle: that would stay in memory after it.
     """
 
-    def __init__(self, workspace: Workspace, asked: set[str]) -> None:
+    def __init__(self, workspace: Workspace, asked: set[str], *, still: bool = False) -> None:
         self._workspace = workspace
         self._asked = asked
         self._modules = ModuleFiles(asked)
@@ -46,8 +48,10 @@ class Look:
         self._own: dict[str, frozenset[str]] = {}
         self._places: dict[tuple[str, int, str], str | None] = {}
         self._exports: dict[str, ModuleExports | None] = {}
-        self.resolvers: dict[int, Resolver] = {}
-        self.torch_files = TorchFiles(self)
+        self.resolvers: MutableMapping[int, Resolver] = (
+            {} if still else weakref.WeakValueDictionary()
+        )
+        self._torch_files = TorchFiles(weakref.proxy(self))
 
     def find(self, path: str, level: int, module: str) -> str | None:
         """Return the file of a module as an import in ``path`` names it."""
@@ -105,7 +109,7 @@ class Look:
 
     def concerns(self, path: str) -> bool:
         """Tell whether a file has to do with torch, by itself or by what it imports."""
-        return self.torch_files.concerns(path)
+        return self._torch_files.concerns(path)
 
     def numpy(self, path: str) -> NumpyExports:
         """Return which names of a file are NumPy's numbers and arrays."""

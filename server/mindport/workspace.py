@@ -88,7 +88,7 @@ class Workspace:
         self._overlay = overlay
         #: The look of all analyses, where files stay as they are, and what it asked for lately.
         self._new: set[str] = set()
-        self.still = Look(self, self._new) if still else None
+        self.still = Look(self, self._new, still=True) if still else None
         self._summaries: dict[str, tuple[Stamp, ModuleSummary | None]] = {}
         self._mentions: dict[str, tuple[Stamp, bool]] = {}
         self._exports: dict[str, _Exported] = {}

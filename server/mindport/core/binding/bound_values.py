@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import ast
 from bisect import bisect_right
-from functools import lru_cache
 
 from mindport.core.binding.name_bindings import parameters
 from mindport.core.binding.reaching import names_bound
-from mindport.core.text.nodes import FunctionDef, children_of, nodes_within
+from mindport.core.text.nodes import FunctionDef, children_of, kept_on_node, nodes_within
 
 #: What binds names in other ways than by ``ast.Name``.
 _CLAUSES = (ast.ExceptHandler, ast.pattern, ast.Import, ast.ImportFrom)
 _PLAIN = (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)
 
 
-@lru_cache(maxsize=16)
+@kept_on_node
 def bound_in(scope: ast.AST) -> dict[str, list[ast.expr | None]]:
     """Return the values of each name of a scope; None stands for one not known."""
     found: dict[str, list[ast.expr | None]] = {}
@@ -73,7 +72,7 @@ def is_as_handed(node: ast.Name, function: ast.AST | None) -> bool:
     return False
 
 
-@lru_cache(maxsize=64)
+@kept_on_node
 def _first_stored(function: FunctionDef) -> dict[str, int]:
     """Return by name the first statement of a function that binds or deletes it anywhere in it."""
     found: dict[str, int] = {}

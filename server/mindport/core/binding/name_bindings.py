@@ -6,7 +6,7 @@ import ast
 from functools import lru_cache
 
 from mindport.core.base.records import dataclass, field
-from mindport.core.text.nodes import children_of, each_of, nodes_within, parents_of
+from mindport.core.text.nodes import children_of, each_of, kept_on_node, nodes_within, parents_of
 from mindport.core.text.places import start
 from mindport.core.training_step.flow.paths import own_nodes, path
 
@@ -101,7 +101,7 @@ def _bound_by(node: ast.AST) -> set[str]:
     }
 
 
-@lru_cache(maxsize=256)
+@kept_on_node
 def _all_binders(scope: ast.AST) -> dict[str, list[ast.AST]]:
     inside = own_nodes(*children_of(scope))
     nodes = nodes_within(scope) if isinstance(scope, ast.ClassDef) else tuple(inside)
@@ -118,7 +118,7 @@ def binders(scope: ast.AST, name: str) -> list[ast.AST]:
     return list(_all_binders(scope).get(name, ()))
 
 
-@lru_cache(maxsize=64)
+@kept_on_node
 def parameters(scope: ast.AST) -> frozenset[str]:
     """Return the names of a function's parameters; none for what is no function."""
     given = getattr(scope, "args", None)

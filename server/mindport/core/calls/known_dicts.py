@@ -13,7 +13,7 @@ from keyword import iskeyword
 
 from mindport.core.model import Edit, Span
 from mindport.core.text.call_layout import CallLayout
-from mindport.core.text.nodes import children_of, nodes_of, nodes_within
+from mindport.core.text.nodes import children_of, kept_on_node, nodes_of, nodes_within
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _SCOPES = (*_FUNCTIONS, ast.ClassDef)
@@ -155,7 +155,7 @@ def _own(scope: ast.AST) -> Iterator[ast.AST]:
             todo += children_of(node)
 
 
-@lru_cache(maxsize=64)
+@kept_on_node
 def _bound(scope: ast.AST) -> dict[str, list[ast.AST]]:
     """Return what binds each name of a scope."""
     found: dict[str, list[ast.AST]] = {}
@@ -180,7 +180,7 @@ def _binders(scope: ast.AST, name: str) -> list[ast.AST]:
     return _bound(scope).get(name, [])
 
 
-@lru_cache(maxsize=64)
+@kept_on_node
 def _declared(scope: ast.AST) -> frozenset[str]:
     """Return the names that something in a scope says to be of another one, or binds there."""
     return frozenset(

@@ -100,19 +100,16 @@ def _held_by(tree: ast.Module, parent: ast.AST, child: ast.AST) -> Role:
     return Role.BOTH if called.intersection(names) else Role.TESTED
 
 
-def _ancestors(statement: ast.stmt, node: ast.expr) -> list[ast.AST]:
-    """Return what holds a node inside its statement, the closest first."""
-    path: list[ast.AST] = []
-
-    def descend(at: ast.AST) -> bool:
-        for child in children_of(at):
-            if child is node or (_may_hold(child, node) and descend(child)):
-                path.append(at)
-                return True
-        return False
-
-    descend(statement)
-    return path
+def _ancestors(holder: ast.AST, node: ast.expr) -> list[ast.AST]:
+    """Return what holds a node inside its statement, or a part of that, the closest first."""
+    for child in children_of(holder):
+        if child is node:
+            return [holder]
+        found = _ancestors(child, node) if _may_hold(child, node) else []
+        if found:
+            found.append(holder)
+            return found
+    return []
 
 
 def _may_hold(child: ast.AST, node: ast.expr) -> bool:

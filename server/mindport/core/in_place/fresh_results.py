@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 from functools import lru_cache
 
-from mindport.core.text.nodes import each_of, nodes_of
+from mindport.core.text.nodes import each_of, kept_on_node, nodes_of
 from mindport.core.training_step.flow.paths import own_nodes
 
 
@@ -24,30 +24,27 @@ def gives_fresh(tree: ast.Module, call: ast.Call, fresh: Callable[[ast.expr], bo
         assert isinstance(function, ast.Attribute)
         name = function.attr
     found = _functions(tree).get(name, ())
-    if len(found) != 1 or found[0].decorator_list or _is_bound(tree, name):
+    if len(found) != 1 or found[0].decorator_list or name in _bound_names(tree):
         return False
     body = own_nodes(*found[0].body)
     returned = [each.value for each in body if isinstance(each, (ast.Return, ast.Yield))]
     return bool(returned) and all(each is not None and fresh(each) for each in returned)
 
 
-@lru_cache(maxsize=64)
-def _is_bound(tree: ast.Module, name: str) -> bool:
-    """Tell whether a name may stand for something else than the function that has it."""
+@kept_on_node
+def _bound_names(tree: ast.Module) -> frozenset[str]:
+    """Return the names that may stand for something else than a function that has them."""
+    found: set[str] = set()
     for node in nodes_of(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            own = node.id
+            found.add(node.id)
         elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
-            own = node.attr
+            found.add(node.attr)
         elif isinstance(node, ast.arg):
-            own = node.arg
+            found.add(node.arg)
         elif isinstance(node, ast.alias):
-            own = node.asname or node.name
-        else:
-            continue
-        if own == name:
-            return True
-    return False
+            found.add(node.asname or node.name)
+    return frozenset(found)
 
 
 @lru_cache(maxsize=4)

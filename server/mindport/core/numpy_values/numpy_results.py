@@ -14,7 +14,7 @@ from mindport.core.binding.name_bindings import SCOPES, binders
 from mindport.core.binding.reaching import reaching
 from mindport.core.numpy_values.numpy_functions import DRAWN, GENERATORS
 from mindport.core.numpy_values.numpy_joins import ARRAY, NUMBER, either
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import kept_on_node, nodes_within
 from mindport.core.training_step.flow.paths import own_nodes, path
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def given_back(kinds: NumpyKinds, function: _Function, depth: int, item: int = -
     )
 
 
-@lru_cache(maxsize=256)
+@kept_on_node
 def returned(function: _Function) -> list[ast.expr | None]:
     """Return what every ``return`` of a function names; nothing where its calls give another thing.
 

@@ -5,7 +5,7 @@ The core states what it needs; ``mindport.workspace`` reads the files and answer
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, MutableMapping
 from typing import TYPE_CHECKING, Protocol
 
 from mindport.core.base.records import dataclass
@@ -39,10 +39,11 @@ class ClassKind:
 class Files(Protocol):
     """The other files as one analysis sees them. Each is looked at once, so answers agree.
 
-    resolvers: what walks found out by way of them, by the identity of the catalog.
+    resolvers: what walks found out by way of them, by the identity of the catalog; may be kept no
+    longer than a walk holds it.
     """
 
-    resolvers: dict[int, Resolver]
+    resolvers: MutableMapping[int, Resolver]
 
     def find(self, path: str, level: int, module: str) -> str | None:
         """Return the file of a module as an import in ``path`` names it."""

@@ -159,7 +159,8 @@ def parse_source(source: str) -> ast.Module | SyntaxError:
     try:
         return module_of(source)
     except SyntaxError as error:
-        return error
+        # Who gets it is on the way that it came: together they would stay in memory.
+        return error.with_traceback(None)
     except (RecursionError, MemoryError):
         return SyntaxError(NESTED)
     except ValueError as error:

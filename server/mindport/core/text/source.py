@@ -11,7 +11,7 @@ from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass
 from mindport.core.model import Edit, Span
 from mindport.core.text.line_index import LineIndex
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import kept_on_node, nodes_within
 from mindport.core.text.suites import suites_of
 
 _COMMENT = pattern(r"#[^\r\n]*")
@@ -179,7 +179,7 @@ def assigned_values(within: ast.AST, name: str) -> list[ast.expr]:
     return _assigned(within).get(name, [])
 
 
-@lru_cache(maxsize=64)
+@kept_on_node
 def _assigned(within: ast.AST) -> dict[str, list[ast.expr]]:
     found: dict[str, list[ast.expr]] = {}
     for node in nodes_within(within):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
-from mindport.core.text.nodes import children_of, last_name, nodes_within
+from mindport.core.text.nodes import children_of, kept_on_node, last_name, nodes_within
 from mindport.core.walk.values.kinds import FunctionNode
 
 _ENDS = (ast.Return, ast.Break, ast.Continue, ast.Yield, ast.YieldFrom)
@@ -46,7 +45,7 @@ def always_passed(node: FunctionNode, names: frozenset[str]) -> Iterator[tuple[a
             return
 
 
-@lru_cache(maxsize=256)
+@kept_on_node
 def _passed_somewhere(node: FunctionNode) -> frozenset[str]:
     """Return the names that any call in a function is passed; a file is walked more than once."""
     return frozenset(
