@@ -29,6 +29,15 @@ from mindport.core.dtypes.promotion import (
     rank_of,
     wider,
 )
+from mindport.core.dtypes.result_dtypes import (
+    PLACES,
+    chosen,
+    joined,
+    named_part,
+    part_of,
+    product_of,
+    result_of,
+)
 from mindport.core.memory.handed_back import COMPUTED, MAKING, WHOLE
 from mindport.core.model import Certainty
 from mindport.core.text.nodes import declared_names, last_name, nodes_within
@@ -45,33 +54,20 @@ _SPELLED = {
 }  # fmt: skip
 #: Constructors of the default dtype; what their first arguments are does not matter.
 _MADE = frozenset({"zeros", "ones", "empty", "rand", "randn", "eye", "linspace", "logspace"})
-_MADE_INT = frozenset({"randint", "randperm", "argmax", "argmin", "argsort", "bincount"})
+_MADE_INT = frozenset({"randint", "randperm", "argmax", "argmin", "argsort"})
+#: Places among what is sorted.
+_SEARCHES = frozenset({"searchsorted", "bucketize"})
 _FLAGS = frozenset(
     {"isnan", "isinf", "isfinite", "eq", "ne", "lt", "le", "gt", "ge", "logical_not"}
     | {"logical_and", "logical_or", "logical_xor", "isclose", "isin"}
 )
-#: Methods and functions that keep the dtype; of the first, the number of dimensions too.
-_KEEPS = frozenset(
-    {"abs", "clone", "detach", "contiguous", "cpu", "cuda", "neg", "relu", "clamp", "clip", "to"}
-    | {"zeros_like", "ones_like", "requires_grad_", "square", "flip", "cumprod"}
-)
-_RESHAPES = frozenset(
-    {"view", "reshape", "permute", "transpose", "flatten", "squeeze", "unsqueeze", "expand"}
-    | {"repeat", "repeat_interleave", "expand_as", "view_as", "t", "roll", "gather"}
-    | {"masked_fill"}
-)
-#: Those that are the same as an operator.
-_OPERATORS = frozenset({"add", "sub", "subtract", "mul", "multiply", "div", "divide", "pow"})
-#: Methods and functions of floating point that keep the dtype of it.
-_OF_FLOAT = frozenset(
-    {"exp", "log", "sqrt", "sin", "cos", "tanh", "sigmoid", "softmax", "log_softmax", "log1p"}
-    | {"rsqrt", "erf", "expm1", "log2", "log10"}
-)
 #: What takes two tensors of one dtype alone, and gives it.
 _SHIFTS = frozenset(f"mindspore.ops.bitwise_{side}_shift" for side in ("left", "right"))
-_REDUCES = frozenset({"sum", "mean", "max", "min", "prod", "norm", "std", "var", "amax", "amin"})
-#: Methods and functions that give a tensor of floating point in the dtype that it has.
-KEEPING = (_KEEPS | _RESHAPES | _OF_FLOAT | _REDUCES) - {"to"}
+#: What Python numbers tell of a tensor.
+_COUNTS = frozenset({"size", "numel", "nelement", "dim", "ndimension"})
+_JOINS = frozenset(
+    {"cat", "concat", "concatenate", "stack", "hstack", "vstack", "dstack", "column_stack"}
+)
 #: What gives complex numbers.
 SPECTRA = frozenset(
     {f"{name}{rank}" for name in ("fft", "ifft", "rfft") for rank in ("", "2", "n")}
@@ -88,8 +84,27 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _CONSTANTS = frozenset({"pi", "e", "tau"})
 #: A float of Python's.
 _REAL = Kind("float32", 0, number=True)
+#: The dtypes that numbers of Python's have beside tensors, by the family.
+_NUMBERS = ("bool", "int64", "float32", "complex64")
+#: Where something is.
+_PLACE = Kind("int64")
+#: An integer of Python's.
+_INTEGER = Kind("int64", 0, number=True)
 #: A tensor of float64 that has dimensions.
 _DOUBLES = Kind("float64", 1)
+
+
+def operand_of(call: ast.Call, *, method: bool) -> ast.expr | None:
+    """Return the tensor that a method is called on, or that a function is given first."""
+    if method and isinstance(call.func, ast.Attribute):
+        return call.func.value
+    return call.args[0] if call.args else None
+
+
+def _has_weights(call: ast.Call, *, method: bool) -> bool:
+    """Tell whether a ``bincount`` adds up something else than ones."""
+    given = call.args[0 if method else 1 :]
+    return bool(given) or any(each.arg != "minlength" for each in call.keywords)
 
 
 def _whole(kinds: list[Kind]) -> Kind:
@@ -198,12 +213,16 @@ class Dtypes:
             return self._computed(node, function)
         if isinstance(node, ast.Call):
             return self._given(node, function)
+        if isinstance(node, ast.IfExp):
+            return common([self.of(node.body, function), self.of(node.orelse, function)])
         if isinstance(node, ast.Subscript):
-            value = self.of(node.value, function)
-            return UNKNOWN if value.number else Kind(value.dtype)
+            return self._item(node, function)
         if isinstance(node, ast.Attribute):
             if node.attr in _CONSTANTS and path(node.value) in ("math", "np", "numpy", "torch"):
                 return _REAL
+            of_several = self._part(node.value, node.attr, function)
+            if of_several.dtype:
+                return of_several
             name = self._named.get(id(node), "").rpartition(".")[2]
             if not name and self._counts:
                 return _whole(self._of_each(attribute_values(self._tree).get(node.attr, [])))
@@ -225,10 +244,39 @@ class Dtypes:
             return common([self.of(each, function) for each in values]) if values else kind
         return UNKNOWN
 
+    def _item(self, node: ast.Subscript, function: ast.AST | None) -> Kind:
+        of_shape = isinstance(node.value, ast.Attribute) and node.value.attr == "shape"
+        if of_shape and not isinstance(node.slice, ast.Slice):
+            return _INTEGER
+        found = self._part(node.value, node.slice, function)
+        if found.dtype:
+            return found
+        value = self.of(node.value, function)
+        return UNKNOWN if value.number else Kind(value.dtype)
+
+    def _part(self, value: ast.expr, part: ast.expr | str, function: ast.AST | None) -> Kind:
+        """Return what an item or an attribute is of the several tensors that a call gives."""
+        name = self._called.get(id(value), "")
+        if not name or not isinstance(value, ast.Call):
+            return UNKNOWN
+        owner, _, last = name.rpartition(".")
+        if isinstance(part, str):
+            at = named_part(last, part)
+            if at is None:
+                return UNKNOWN
+        else:
+            at = part.value if isinstance(part, ast.Constant) and type(part.value) is int else None
+        method = owner.endswith(".Tensor")
+        operand = operand_of(value, method=method)
+        kind = UNKNOWN if operand is None else self.of(operand, function)
+        return UNKNOWN if kind.number else part_of(last, value, kind, at, method=method)
+
     def _computed(self, node: ast.BinOp, function: ast.AST | None) -> Kind:
         left, right = self.of(node.left, function), self.of(node.right, function)
         if isinstance(node.op, _BITS) and left.dtype == right.dtype == "bool":
             return Kind("bool", rank_of(left, right))
+        if isinstance(node.op, ast.MatMult) and left.dtype == right.dtype:
+            return product_of(left)
         if not isinstance(node.op, _ARITHMETIC):
             return UNKNOWN
         if not left.dtype or not right.dtype:
@@ -255,6 +303,8 @@ class Dtypes:
             named = path(call.func) or ""
             if named == "float" or named.startswith("math."):
                 return _REAL
+            if named in ("len", "int"):
+                return _INTEGER
             # Whatever else has a method of that name takes no such dtype.
             cast = isinstance(call.func, ast.Attribute) and call.func.attr == "to" and call.args
             dtype = self._dtype(call.args[0]) if cast else ""
@@ -269,8 +319,22 @@ class Dtypes:
         method = owner.endswith(".Tensor")
         if not method and (name in _MADE or name in _MADE_INT or name in ("tensor", "arange")):
             return self._made(name, call, asked, function)
-        if not method and name in ("full", "full_like") and asked is None:
-            return UNKNOWN
+        if not method and name in _SPELLED and name.endswith("Tensor"):
+            return Kind(_SPELLED[name])
+        if not method and name == "full" and asked is None:
+            fill = self.of(call.args[1], function) if len(call.args) > 1 else UNKNOWN
+            dtype = self._default if family(fill.dtype) > 1 else fill.dtype
+            return Kind(dtype) if fill.number and fill.dtype else UNKNOWN
+        if name in _JOINS:
+            return self._joined(call, function)
+        if name == "where" and len(call.args) == (2 if method else 3) and not call.keywords:
+            first = call.func.value if isinstance(call.func, ast.Attribute) and method else None
+            one, other = call.args[-2:] if first is None else (first, call.args[-1])
+            return chosen(self.of(one, function), self.of(other, function))
+        if name in _SEARCHES:
+            return UNKNOWN if any(each.arg == "out_int32" for each in call.keywords) else _PLACE
+        if name == "bincount":
+            return UNKNOWN if _has_weights(call, method=method) else Kind("int64", 1)
         if name in SPECTRA:
             of = self.of(call.args[0], function).dtype if call.args else ""
             return Kind("complex128" if of in ("float64", "complex128") else "complex64", 1)
@@ -278,11 +342,11 @@ class Dtypes:
             return Kind("bool", self._common_rank(call, function, method=method))
         if name in _MADE_INT:
             return Kind("int64", 0 if not call.args and not call.keywords else None)
-        operand = call.func.value if method and isinstance(call.func, ast.Attribute) else None
-        if operand is None:
-            operand = call.args[0] if call.args else None
+        operand = operand_of(call, method=method)
         if operand is None:
             return UNKNOWN
+        if method and name in _COUNTS and (call.args or call.keywords or name != "size"):
+            return _INTEGER
         if full in _SHIFTS:
             kinds = [self.of(each, function) for each in call.args]
             return next((each for each in kinds if not each.number), UNKNOWN)
@@ -296,13 +360,25 @@ class Dtypes:
             found = [each for each in given if each] + ([asked] if asked else [])
             unsure = any(each == "" for each in given) and not found
             return Kind(found[0], kind.rank) if found else (UNKNOWN if unsure else kind)
+        if name in PLACES:
+            return UNKNOWN if call.keywords and name == "nonzero" else _PLACE
         if not kind.dtype or kind.number:
             return Kind(asked or "")
-        if name in _OPERATORS and family(kind.dtype) >= 2 and not call.keywords:
-            others = [self.of(each, function) for each in call.args[0 if method else 1 :]]
-            known = len(others) == 1 and others[0].dtype
-            return Kind(promoted(kind, others[0]), rank_of(kind, *others)) if known else UNKNOWN
-        return self._from(name, call, Kind(asked or kind.dtype, kind.rank), method=method)
+        if name == "item":
+            return Kind(_NUMBERS[family(kind.dtype)], 0, number=True)
+        reread = [self._dtype(each) for each in call.args] if name == "view" else []
+        if any(each in ORDER for each in reread if each):
+            return UNKNOWN
+        return result_of(
+            name, call, kind, asked, lambda node: self.of(node, function), method=method
+        )
+
+    def _joined(self, call: ast.Call, function: ast.AST | None) -> Kind:
+        """Return what tensors are joined to that are written out."""
+        parts = call.args[0] if call.args else None
+        if not isinstance(parts, (ast.List, ast.Tuple)) or not parts.elts:
+            return UNKNOWN
+        return joined([self.of(each, function) for each in parts.elts])
 
     def _of_each(self, values: Sequence[tuple[ast.expr | None, ast.AST | None]]) -> list[Kind]:
         """Return the kinds of values, each with the function that it stands in."""
@@ -316,27 +392,14 @@ class Dtypes:
         operands += [each.value for each in call.keywords if each.arg in ("input", "other")]
         return rank_of(*(self.of(each, function) for each in operands)) if operands else None
 
-    def _from(self, name: str, call: ast.Call, kind: Kind, *, method: bool) -> Kind:
-        """Return what a method or function makes of a tensor."""
-        if name in ("abs", "angle", "absolute"):
-            return Kind(part(kind.dtype), kind.rank)
-        if name in _KEEPS or (method and name.endswith("_") and name != "set_"):
-            return kind
-        if name in _RESHAPES:
-            return Kind(kind.dtype)
-        if name in _OF_FLOAT and family(kind.dtype) >= 2:
-            return kind
-        if name in _REDUCES and len(call.args) == (0 if method else 1) and not call.keywords:
-            whole = family(kind.dtype) < 2 and name in ("sum", "prod")
-            return Kind("int64" if whole else kind.dtype, 0)
-        return UNKNOWN
-
     def _made(self, name: str, call: ast.Call, asked: str | None, function: ast.AST | None) -> Kind:
         """Return what a constructor makes."""
         rank: int | None = 1
         if name == "tensor":
             data = call.args[0] if call.args else None
             dtype, rank = literal(data, self._default)
+            if not dtype and data is not None and self._is_of_whole(data, function):
+                dtype = "int64"
             return Kind(asked if asked is not None else dtype, rank)
         if call.args and isinstance(call.args[0], (ast.Tuple, ast.List)) and not call.args[0].elts:
             rank = 0
@@ -350,6 +413,14 @@ class Dtypes:
             rank = None if name in ("argmax", "argmin") else 1
             return Kind("int64", rank)
         return Kind(self._default, rank)
+
+    def _is_of_whole(self, data: ast.expr, function: ast.AST | None) -> bool:
+        """Tell whether data is made of Python's integers alone."""
+        if isinstance(data, (ast.List, ast.Tuple)):
+            return bool(data.elts) and all(self._is_of_whole(x, function) for x in data.elts)
+        if isinstance(data, ast.ListComp):
+            return isinstance(data.elt, ast.Call) and self.is_whole(data.elt, function)
+        return self.is_whole(data, function)
 
     def _is_count(self, node: ast.expr, function: ast.AST | None) -> bool:
         """Tell whether nothing in an expression says that it is no integer."""

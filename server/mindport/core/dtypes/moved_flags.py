@@ -13,8 +13,9 @@ from mindport.core.base.patterns import pattern
 from mindport.core.binding.name_bindings import parameters
 from mindport.core.binding.reaching import plain_value, reaching
 from mindport.core.calls.handed_arguments import handed_arguments
-from mindport.core.dtypes.expression_dtypes import KEEPING, Dtypes
+from mindport.core.dtypes.expression_dtypes import Dtypes
 from mindport.core.dtypes.kept_values import attribute_values, returned_values
+from mindport.core.dtypes.result_dtypes import KEEPING
 from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span

@@ -41,6 +41,8 @@ def wider(one: str, other: str) -> str:
         return "float32"
     if pair == {"uint8", "int8"}:
         return "int16"
+    if pair == {"complex64", "float64"}:
+        return "complex128"
     return max(one, other, key=ORDER.index)
 
 

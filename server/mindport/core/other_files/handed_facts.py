@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping
 
 from mindport.core.base.records import dataclass
 from mindport.core.calls.handed_arguments import handed_arguments
-from mindport.core.dtypes.expression_dtypes import KEEPING, Dtypes
+from mindport.core.dtypes.expression_dtypes import Dtypes
+from mindport.core.dtypes.result_dtypes import KEEPING
 from mindport.core.empties.possible_empties import may_be_empty
 from mindport.core.in_place.shown_views import DEPTH, SAME_MEMORY, may_be_view
 from mindport.core.text.nodes import FUNCTIONS, FunctionDef, children_of, function_of, parents_of
