@@ -25,7 +25,7 @@ def f(x: torch.Tensor, n: int):
     same = half * 2.5, half * half.mean(), x * scale, x.float() * scale, half + x.float()
     flags = half > 1
     c = flags.max(), flags.any(), half.max()
-#             ^^^ MP521 manual inferred torch.Tensor
+#             ^^^ MP521 safe inferred torch.Tensor
 #                          ^^^ MP103 safe torch.Tensor.any
     return a, b, total, same, c
 
@@ -52,7 +52,7 @@ def f(x: ms.Tensor, n: int):
     total *= 2
     same = half * 2.5, half * half.mean(), x * scale, x.float() * scale, half + x.float()
     flags = half > 1
-    c = flags.max(), flags.bool().any(), half.max()
+    c = flags.int().max().bool(), flags.bool().any(), half.max()
     return a, b, total, same, c
 
 

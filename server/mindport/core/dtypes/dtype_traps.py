@@ -23,7 +23,7 @@ from mindport.core.complex_numbers.complex_products import complex_products
 from mindport.core.dtypes.double_numbers import FILLING, filled_findings, number_findings
 from mindport.core.dtypes.expression_dtypes import SPECTRA, Dtypes
 from mindport.core.dtypes.missing_kernels import LACKING, lacking_kernel
-from mindport.core.dtypes.moved_flags import MOVES, is_comparison, perhaps_flags
+from mindport.core.dtypes.moved_flags import is_comparison, keeps_values, perhaps_flags
 from mindport.core.dtypes.promotion import UNKNOWN, family, promoted, wider
 from mindport.core.fixes.names import marker
 from mindport.core.messages import text
@@ -152,7 +152,7 @@ def dtype_findings(
             asked.append((_of_single, use, name))
         elif on_cpu and name in _NOT_OF_BOOL and use.name.startswith("torch."):
             asked.append((_of_bool, use, name))
-            if name in MOVES:
+            if keeps_values(use.call, name, method=use.receiver is not None):
                 asked.append((perhaps_flags, use, name))
     told = list(_in_brain(source, brain, uses)) if brain else []
     handed = on_cpu and any(
@@ -292,7 +292,8 @@ def _of_bool(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[F
     if kind.dtype != "bool" and not (not kind.dtype and is_comparison(operand)):
         return
     told = told_of_tensor("MP521", Severity.WARNING, text("dtype_bool", name=name), use.span)
-    yield _through_integers(source, told, use.call, operand) if name in MOVES else told
+    kept = keeps_values(use.call, name, method=use.receiver is not None)
+    yield _through_integers(source, told, use.call, operand) if kept else told
 
 
 def _through_integers(source: Source, told: Finding, call: ast.Call, operand: ast.expr) -> Finding:

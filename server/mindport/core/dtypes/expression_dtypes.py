@@ -179,6 +179,10 @@ class Dtypes:
         """Return the full name of torch's, or MindSpore's, that a call calls, or nothing."""
         return self._called.get(id(call), "")
 
+    def named(self, node: ast.AST) -> str:
+        """Return the full name of torch's, or MindSpore's, that a name stands for, or nothing."""
+        return self._named.get(id(node), "")
+
     def is_tensor(self, node: ast.expr, function: ast.AST | None) -> bool:
         """Tell whether the text shows that an expression is a tensor, whatever its dtype."""
         if isinstance(node, ast.Name):

@@ -1,4 +1,4 @@
-"""``repeat_interleave`` of what is bool on some path alone, which has no kernel for bool on CPU.
+"""What moves values, or picks one, of what is bool on some path alone: no kernel for it on CPU.
 
 Where an expression is surely bool, ``dtype_traps`` turns it into integers and back; here the
 program asks as it runs. What is never bool stays what it is.
@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterator
 
 from mindport.core.base.patterns import pattern
+from mindport.core.binding.bound_values import is_as_handed
 from mindport.core.binding.name_bindings import parameters
 from mindport.core.binding.reaching import plain_value, reaching
 from mindport.core.calls.handed_arguments import handed_arguments
@@ -20,15 +21,26 @@ from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import Source
 from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.uses import MindsporeUse, Use
 
 #: What only moves values, and has no kernel for bool.
 MOVES = frozenset({"repeat_interleave", "diag", "diag_embed"})
+#: What picks values, and has none for bool either; without a dimension the first two give one.
+_PICKS = frozenset({"max", "min", "amax", "amin"})
 _CALLED_MASK = pattern(r"(^|_)masks?($|_)")
 _COMPARED = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
 _DEPTH = 6
+
+
+def keeps_values(call: ast.Call, name: str, *, method: bool) -> bool:
+    """Tell whether what a call gives are values that it was given, and no places beside them."""
+    if name in _PICKS and name.startswith("a"):
+        return True
+    alone = len(call.args) == (0 if method else 1) and not call.keywords
+    return name in MOVES or (name in _PICKS and alone)
 
 
 def perhaps_flags(
@@ -73,6 +85,10 @@ def _may_be(
     dtype = dtypes.of(node, function).dtype
     if dtype or not depth:
         return dtype == "bool"
+    if function is not None and isinstance(node, ast.Name) and is_as_handed(node, function):
+        asked = (each for each in nodes_within(function) if isinstance(each, ast.Compare))
+        if any(_asks_for_flags(each, node.id, dtypes) for each in asked):
+            return True
     if is_comparison(node) or _CALLED_MASK.search((path(node) or "").rpartition(".")[2].lower()):
         return True
     values: list[tuple[ast.expr | None, ast.AST | None]] = []
@@ -101,4 +117,15 @@ def _may_be(
         values = [(each, function) for each in node.values]
     return any(
         each is not None and _may_be(tree, dtypes, each, of, depth - 1) for each, of in values
+    )
+
+
+def _asks_for_flags(test: ast.Compare, name: str, dtypes: Dtypes) -> bool:
+    """Tell whether a test is one of ``x.dtype`` against bool, or dtypes that bool is among."""
+    if path(test.left) != f"{name}.dtype":
+        return False
+    return any(
+        dtypes.named(part) == "torch.bool"
+        for each in test.comparators
+        for part in nodes_within(each)
     )
