@@ -2,7 +2,7 @@ import mindspore as ms
 from mindspore import ops
 
 
-def randint_like(input, low, high=None, *, dtype=None):
+def randint_like(input, low=0, high=None, *, dtype=None):
     """Random whole numbers of the same shape; one bound is the upper one."""
     if high is None:
         low, high = 0, low

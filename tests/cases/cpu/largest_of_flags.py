@@ -22,6 +22,7 @@ def check(target: Tensor, other: Tensor, preds: Tensor):
 #                     ^^^^^^^^^^ MP104 safe torch.bool
         other = other.float()
     flags = preds > 0.5
+    real = other.square() - 4 * preds >= 0
     return (
         other.max(),
         preds.amax(),
@@ -38,6 +39,9 @@ def check(target: Tensor, other: Tensor, preds: Tensor):
         torch.max(flags, target > 0),
 #       ^^^^^^^^^ MP102 safe torch.max
 #       ^^^^^^^^^ MP521 manual inferred torch.Tensor
+        # Named before, whatever it is of.
+        ((target >= 0) & real[:, None]).repeat_interleave(2, -1),
+#                                       ^^^^^^^^^^^^^^^^^ MP521 safe inferred torch.Tensor
     )
 # --- after ---
 import mindspore as ms
@@ -53,6 +57,7 @@ def check(target: ms.Tensor, other: ms.Tensor, preds: ms.Tensor):
     if other.dtype == ms.bool_:
         other = other.float()
     flags = preds > 0.5
+    real = other.square() - 4 * preds >= 0
     return (
         other.max(),
         preds.amax(),
@@ -61,4 +66,6 @@ def check(target: ms.Tensor, other: ms.Tensor, preds: ms.Tensor):
         flags.int().amax(axis=0, keepdims=True).bool(),
         flags.max(dim=0),
         mint.max(flags, target > 0),
+        # Named before, whatever it is of.
+        (((target >= 0) & real[:, None]).int()).repeat_interleave(2, -1).bool(),
     )

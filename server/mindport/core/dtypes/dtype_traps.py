@@ -289,7 +289,7 @@ def _of_bool(source: Source, dtypes: Dtypes, use: _Any, name: str) -> Iterator[F
     kind = UNKNOWN if operand is None else dtypes.of(operand, use.function)
     if operand is None or use.call is None or kind.number:
         return
-    if kind.dtype != "bool" and not (not kind.dtype and is_comparison(operand)):
+    if kind.dtype != "bool" and (kind.dtype or not is_comparison(operand, source.tree)):
         return
     told = told_of_tensor("MP521", Severity.WARNING, text("dtype_bool", name=name), use.span)
     kept = keeps_values(use.call, name, method=use.receiver is not None)

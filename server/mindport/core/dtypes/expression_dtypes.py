@@ -187,7 +187,8 @@ class Dtypes:
         """Tell whether the text shows that an expression is a tensor, whatever its dtype."""
         if isinstance(node, ast.Name):
             if function is not None and is_as_handed(node, function):
-                return self._is_annotated(node.id, function, "torch.Tensor")
+                frameworks = ("torch.Tensor", "mindspore.Tensor")
+                return any(self._is_annotated(node.id, function, each) for each in frameworks)
             values = given_alone(self._tree, node)
             return bool(values) and all(
                 isinstance(each, ast.Call) and self.is_tensor(each, function) for each in values

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from mindport.core.base.patterns import pattern
 from mindport.core.binding.bound_values import is_as_handed
 from mindport.core.binding.name_bindings import parameters
-from mindport.core.binding.reaching import plain_value, reaching
+from mindport.core.binding.reaching import given_alone, plain_value, reaching
 from mindport.core.calls.handed_arguments import handed_arguments
 from mindport.core.dtypes.expression_dtypes import Dtypes
 from mindport.core.dtypes.kept_values import attribute_values, returned_values
@@ -68,13 +68,19 @@ def perhaps_flags(
     yield mended(told, "x.int() ... .astype(x.dtype)", edits)
 
 
-def is_comparison(node: ast.expr) -> bool:
-    """Tell whether an expression compares: it is of bool, if it is a tensor."""
+def is_comparison(node: ast.expr, tree: ast.Module, depth: int = _DEPTH) -> bool:
+    """Tell whether an expression compares, by names too: it is of bool, if it is a tensor."""
+    if isinstance(node, ast.Subscript):
+        return is_comparison(node.value, tree, depth)
+    if isinstance(node, ast.Name):
+        values = given_alone(tree, node) if depth else []
+        return bool(values) and all(is_comparison(each, tree, depth - 1) for each in values)
     if isinstance(node, ast.UnaryOp):
-        return isinstance(node.op, ast.Invert) and is_comparison(node.operand)
+        return isinstance(node.op, ast.Invert) and is_comparison(node.operand, tree, depth)
     if isinstance(node, ast.BinOp):
         bits = isinstance(node.op, (ast.BitAnd, ast.BitOr, ast.BitXor))
-        return bits and is_comparison(node.left) and is_comparison(node.right)
+        sides = (node.left, node.right)
+        return bits and all(is_comparison(each, tree, depth) for each in sides)
     return isinstance(node, ast.Compare) and isinstance(node.ops[0], _COMPARED)
 
 
@@ -89,7 +95,8 @@ def _may_be(
         asked = (each for each in nodes_within(function) if isinstance(each, ast.Compare))
         if any(_asks_for_flags(each, node.id, dtypes) for each in asked):
             return True
-    if is_comparison(node) or _CALLED_MASK.search((path(node) or "").rpartition(".")[2].lower()):
+    called = (path(node) or "").rpartition(".")[2].lower()
+    if is_comparison(node, tree) or _CALLED_MASK.search(called):
         return True
     values: list[tuple[ast.expr | None, ast.AST | None]] = []
     if isinstance(node, ast.Name):
@@ -101,11 +108,11 @@ def _may_be(
     elif isinstance(node, ast.Attribute):
         values = attribute_values(tree).get(node.attr, [])
     elif isinstance(node, ast.Call):
-        called = dtypes.called(node).rpartition(".")
-        if called[2] in KEEPING and called[0].endswith(".Tensor"):
+        owner, _, method = dtypes.called(node).rpartition(".")
+        if method in KEEPING and owner.endswith(".Tensor"):
             assert isinstance(node.func, ast.Attribute)
             values = [(node.func.value, function)]
-        elif called[2] in KEEPING:
+        elif method in KEEPING:
             values = [(each, function) for each in node.args[:1]]
         else:
             values = returned_values(tree, node)

@@ -17,6 +17,7 @@ from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.tensor_findings import mended, method_edits, proposed, told_of_tensor
+from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import Source
 
 _SMALL = frozenset({"uint8", "int8"})
@@ -35,7 +36,11 @@ def small_products(
     kinds = [dtypes.of(each, function) for each in sides]
     for power, kind in zip(sides, reversed(kinds), strict=True):
         if kind.dtype in _SMALL and not kind.number and _is_power(dtypes, power, function):
-            yield _of_power(source, power, kind.dtype, node)
+            exponent = power.right if isinstance(power, ast.BinOp) else power
+            parts = (each for each in nodes_within(exponent) if isinstance(each, ast.expr))
+            # A tensor may have dimensions, and decides then what the product is of.
+            tensor = any(dtypes.is_tensor(each, function) for each in parts)
+            yield _of_power(source, power, kind.dtype, node, tensor=tensor)
             return
     if any(kind.number or family(kind.dtype) != 1 for kind in kinds):
         return
@@ -73,14 +78,19 @@ def _is_power(dtypes: Dtypes, node: ast.expr, function: ast.AST | None) -> bool:
     )
 
 
-def _of_power(source: Source, power: ast.expr, dtype: str, node: ast.expr) -> Finding:
+def _of_power(
+    source: Source, power: ast.expr, dtype: str, node: ast.expr, *, tensor: bool
+) -> Finding:
     """Return the finding on a factor that is a number, or a tensor without dimensions.
 
-    Both give the tensor's own dtype in torch, as its value does.
+    Both give the tensor's own dtype in torch, as its value does. tensor: it is one, maybe with
+    dimensions, and gets no fix.
     """
     factor = ast.unparse(power)
     message = text("dtype_small_power", dtype=dtype, text=factor)
     told = told_of_tensor("MP521", Severity.WARNING, message, source.span(node))
+    if tensor:
+        return told
     # What is shifted by a tensor raises; a power may be of a negative number, too.
     shifts = isinstance(power, ast.BinOp) and isinstance(power.op, ast.LShift)
     span = source.span(power.right if isinstance(power, ast.BinOp) and shifts else power)
