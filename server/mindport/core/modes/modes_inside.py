@@ -67,7 +67,7 @@ class ModesInside:
     def decided(self) -> DecidedModes:
         """The modes that the file sets to anything but training."""
         if self._decided is None:
-            self._decided = DecidedModes(self.source.tree, self.functions.are_called_by)
+            self._decided = DecidedModes(self.source.tree, self.functions.leave_modes_set)
         return self._decided
 
     @property

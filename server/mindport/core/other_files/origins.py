@@ -111,6 +111,17 @@ def function_sets_modes(files: Files, at: Place | str | None) -> bool:
     return summary is not None and isinstance(at, Place) and at.name in summary.mode_functions
 
 
+def leaving_methods(files: Files, path: str) -> frozenset[str]:
+    """Return the methods that leave modes set, of classes in the files that a file imports from."""
+    summary = files.summary(path)
+    found: set[str] = set()
+    for name in () if summary is None else summary.imports:
+        at = inside(files, path, name)
+        other = files.summary(at.path) if isinstance(at, Place) else None
+        found |= frozenset() if other is None else other.leaving
+    return frozenset(found)
+
+
 def makes_what_sets(files: Files, at: Place | str | None) -> bool:
     """Tell whether a function makes an object of a class that sets modes, or calls one that does.
 
@@ -123,7 +134,7 @@ def makes_what_sets(files: Files, at: Place | str | None) -> bool:
         if not isinstance(place, Place) or place in seen:
             continue
         seen.add(place)
-        if sets_modes(files, place):
+        if sets_modes(files, place) or function_sets_modes(files, place):
             return True
         summary = files.summary(place.path)
         made = frozenset() if summary is None else summary.making.get(place.name, frozenset())
