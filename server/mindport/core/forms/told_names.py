@@ -1,7 +1,8 @@
 """Strings that an expression may be, where the file shows all of them.
 
 A constant is one. A test around it tells several, ``if kind in ["LSTM", "GRU"]:``, as a loop or a
-comprehension over literals does, a dict of strings, and the ``choices`` of an option of a command line.
+comprehension over literals does, a dict of strings, and the ``choices`` of an option of a command
+line.
 """
 
 from __future__ import annotations
