@@ -401,6 +401,19 @@ FREEZING = {
         def frozen():
             return Body().freeze()
 
+        def for_each(net, call):
+            for part in net.children():
+                call(part)
+
+        def freeze(part):
+            part.eval()
+
+        def freeze_all(net):
+            for_each(net, freeze)
+
+        def noted(net):
+            print(net)
+
         MADE = {"frozen": frozen}
 
         def made(name):
@@ -414,6 +427,9 @@ FREEZING = {
     ("given", "keeps"),
     [
         ("body.freeze()", True),
+        ("for_each(body, freeze)", True),
+        ("freeze_all(body)", True),
+        ("for_each(body, noted)", False),
         ("frozen()", True),
         ('made("frozen")', True),
         ("body.tried()", False),
@@ -425,7 +441,7 @@ def test_modes_that_methods_of_other_files_set(tmp_path: Path, given: str, keeps
     main = tmp_path / "main.py"
     head = """\
         from torch import nn
-        from zoo.bodies import Body, frozen, made
+        from zoo.bodies import Body, for_each, freeze, freeze_all, frozen, made, noted
 
         class Net(nn.Module):
             def __init__(self, body):
@@ -436,7 +452,7 @@ def test_modes_that_methods_of_other_files_set(tmp_path: Path, given: str, keeps
             body = Body()
         """
     by_method = f"    {given}\n    return Net(body)\n"
-    lines = by_method if "body." in given else f"    return Net({given})\n"
+    lines = by_method if "body" in given else f"    return Net({given})\n"
     main.write_text(dedent(head) + lines, encoding="utf-8")
     workspace = Workspace([str(path) for path in tmp_path.rglob("*.py")])
     document = Document(main.as_uri(), main.read_text(encoding="utf-8"), path=str(main))

@@ -57,7 +57,10 @@ class DecidedModes:
                 self._decide(node, self._decided(node, node.func.value))
             elif self.set_by(node):
                 self.handed.append(node)
-                self._decide(node, self._decided(node, None) + _set_in(node))
+                whole = [self._decided(node, each) for each in _given(node)]
+                self._decide(
+                    node, [*self._decided(node, None), *(n for each in whole for n in each)]
+                )
         for stored in each_of(self.tree, ast.Attribute):
             if sets_mode(stored):
                 self._decide(stored, self._decided(stored, stored.value))
@@ -198,14 +201,16 @@ def _whole(part: ast.expr) -> ast.expr:
 
 
 def _set_in(call: ast.Call) -> list[str]:
-    """Return the paths of what a function that sets modes may set them of: ``freeze(teacher)``.
+    """Return the paths of what a function that sets modes may set them of: ``freeze(teacher)``."""
+    return [each for each in map(path, _given(call)) if each is not None]
 
-    Of a method that is handed one, ``teacher.apply(freeze)``, that is its object as well.
-    """
+
+def _given(call: ast.Call) -> list[ast.expr]:
+    """Return what a call is given, and of a method its object, as ``teacher.apply(freeze)`` is."""
     given = [*call.args, *(each.value for each in call.keywords)]
     if isinstance(call.func, ast.Attribute) and getattr(call.func.value, "id", "") != "self":
         given.append(call.func.value)
-    return [each for each in map(path, given) if each is not None]
+    return given
 
 
 def _within(name: str, of: str) -> bool:

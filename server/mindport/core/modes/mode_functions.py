@@ -19,8 +19,6 @@ from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.api_members import MODE_SETTERS
 from mindport.core.walk.values.kinds import FunctionNode
 
-#: What calls a function that it is given.
-_CALL_EACH = frozenset({"apply", "map"})
 #: Python's functions that constructors call most.
 _PYTHONS = frozenset({"super", "range", "len", "print", "isinstance", "zip", "int", "list"})
 
@@ -38,6 +36,7 @@ class ModeFunctions:
         self._functions = {each.name: each for each in found if names.count(each.name) == 1}
         self._classes = {each.name for each in tree.body if isinstance(each, ast.ClassDef)}
         self._sets: dict[str, bool] = {}
+        self._known: dict[str, bool] = {}
         self._methods: frozenset[str] | None = None
         self._tree = tree
 
@@ -105,6 +104,11 @@ class ModeFunctions:
 
     def _is_mode_function(self, function: ast.expr) -> bool:
         name = path(function) or ""
+        if name not in self._known:
+            self._known[name] = self._sets_by_name(name)
+        return self._known[name]
+
+    def _sets_by_name(self, name: str) -> bool:
         if name in _PYTHONS or name.startswith(FRAMEWORKS):
             return False
         if "." not in name and self.sets(name):
@@ -204,8 +208,13 @@ def _called(function: ast.AST) -> Iterator[str]:
 
 
 def called_or_handed(call: ast.Call) -> list[ast.expr]:
-    """Return what a call is of, and what ``apply`` and ``map`` are handed to call."""
-    given = [*call.args, *(each.value for each in call.keywords)]
-    calls = last_name(call.func) in _CALL_EACH
-    handed = [each for each in given if calls and isinstance(each, (ast.Name, ast.Attribute))]
-    return [call.func, *handed]
+    """Return what a call is of, and what it is handed that it may call, by ``partial`` too."""
+    found = [call.func]
+    waiting: list[ast.expr] = [*call.args, *(each.value for each in call.keywords)]
+    while waiting:
+        each = waiting.pop(0)
+        if isinstance(each, (ast.Name, ast.Attribute)):
+            found.append(each)
+        elif isinstance(each, ast.Call) and last_name(each.func) == "partial":
+            waiting += each.args[:1]
+    return found

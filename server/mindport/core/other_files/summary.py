@@ -10,7 +10,7 @@ import ast
 import re
 
 from mindport.core.base.patterns import pattern
-from mindport.core.base.records import dataclass, field
+from mindport.core.base.records import dataclass, field, replace
 from mindport.core.modes.constructor_modes import (
     NO_MODES,
     ConstructorModes,
@@ -148,6 +148,7 @@ class _Reader:
         self.making: dict[str, frozenset[str]] = {}
         self.leaving: set[str] = set()
         self._called: list[tuple[str, ast.stmt]] = []
+        self._constructors: dict[str, str] = {}
         self.by_table: list[str] = []
         self.variables: set[str] = set()
         self.several: set[str] = set()
@@ -159,18 +160,35 @@ class _Reader:
             self._statement(node)
 
     def follow_calls(self) -> None:
-        """Add the functions that call those of the module which set modes, or its methods."""
+        """Add the functions that call those of the module which set modes, or its methods.
+
+        What is handed a function may call it: ``for_each(model, freeze)``.
+        """
+        texts = {name: self._text(node) for name, node in self._called}
         if self.leaving:
             calls = re.compile(rf"\.(?:{'|'.join(sorted(self.leaving))})\(")
-            self.mode_functions.update(
-                name for name, node in self._called if calls.search(self._text(node))
-            )
+            self.mode_functions.update(name for name, text in texts.items() if calls.search(text))
+        known = self.mode_functions | {each for each in self.imports if each[:1].islower()}
+        if known:
+            handed = re.compile(rf"[(,=]\s*({'|'.join(sorted(known))})\s*[,)]")
+            for name, text in texts.items():
+                found = frozenset(handed.findall(text))
+                self.calls.setdefault(name, set()).update(found)
+                if found:
+                    self.making[name] = self.making.get(name, frozenset()) | found
+            for name, text in self._constructors.items():
+                found = frozenset(handed.findall(text))
+                if found:
+                    known_class = self.classes[name]
+                    modes = known_class.modes
+                    modes = replace(modes, calls=modes.calls | found)
+                    self.classes[name] = replace(known_class, modes=modes)
         waiting = list(self.mode_functions)
         while waiting:
             called = waiting.pop()
-            found = {name for name, calls in self.calls.items() if called in calls}
-            waiting += found - self.mode_functions
-            self.mode_functions |= found
+            found_now = {name for name, calls in self.calls.items() if called in calls}
+            waiting += found_now - self.mode_functions
+            self.mode_functions |= found_now
 
     def look_up_tables(self) -> None:
         """Let functions that make what a table holds make any class of the module.
@@ -246,6 +264,7 @@ class _Reader:
             for name, text in methods.items()
             if name not in _OWN_MODES and not name.startswith("__") and leaves_modes(text)
         )
+        self._constructors[node.name] = methods.get("__init__", "")
         bases = tuple(dotted(base) for base in node.bases)
         return ClassSummary(
             node.name,
