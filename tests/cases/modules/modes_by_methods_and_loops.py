@@ -42,6 +42,10 @@ def inside(body):
     return Net(body)
 
 
+def cut(body):
+    return nn.Sequential(*list(body.children())[:1])
+
+
 def main(x):
     by_method, by_parts, by_item, by_lambda = Body(), Body(), [Body(), Body()], Body()
     named = Body()
@@ -57,7 +61,7 @@ def main(x):
     assigned.norm.training = False
     tried.tried(x)
     nets = [Net(by_method), Net(by_parts), Net(*by_item), Net(by_lambda), Net(named), Net(assigned)]
-    nets += [Net(Body().freeze()), Net(frozen()), inside(Body())]
+    nets += [Net(Body().freeze()), Net(frozen()), inside(Body()), cut(by_method)]
     return nets, Net(tried), Net(Body())
 # --- after ---
 from mindspore import mint, nn
@@ -186,6 +190,10 @@ def inside(body):
     return start_training(Net(body), body)
 
 
+def cut(body):
+    return start_training(nn.SequentialCell(*list(body.cells())[:1]), body)
+
+
 def main(x):
     by_method, by_parts, by_item, by_lambda = Body().set_train(), Body().set_train(), [Body().set_train(), Body().set_train()], Body().set_train()
     named = Body().set_train()
@@ -201,5 +209,5 @@ def main(x):
     assigned.norm.training = False
     tried.tried(x)
     nets = [start_training(Net(by_method), by_method), start_training(Net(by_parts), by_parts), start_training(Net(*by_item), by_item), start_training(Net(by_lambda), by_lambda), start_training(Net(named), named), start_training(Net(assigned), assigned)]
-    nets += [start_training(Net(Body().set_train().freeze())), start_training(Net(frozen())), inside(Body().set_train())]
+    nets += [start_training(Net(Body().set_train().freeze())), start_training(Net(frozen())), inside(Body().set_train()), cut(by_method)]
     return nets, Net(tried).set_train(), Net(Body().set_train()).set_train()

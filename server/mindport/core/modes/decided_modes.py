@@ -110,6 +110,8 @@ class DecidedModes:
         if not isinstance(scope, FunctionNode) or self.bindings.parent(scope) is not self.tree:
             return False
         given = [each.arg for each in [*scope.args.posonlyargs, *scope.args.args]]
+        # ``net.children()`` are parts of what ``net`` is given.
+        name = name.partition(".")[0]
         if name not in given:
             return False
         for site in each_of(self.tree, ast.Call):
