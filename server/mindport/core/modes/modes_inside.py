@@ -17,6 +17,7 @@ from mindport.core.modes.mode_functions import ModeFunctions
 from mindport.core.modes.mode_setters import sets_mode
 from mindport.core.modes.run_inside import runs_itself
 from mindport.core.modes.set_parts import PartsMade
+from mindport.core.modes.unseen_makers import makes_unseen
 from mindport.core.other_files import origins
 from mindport.core.other_files.project import Project
 from mindport.core.text.nodes import nodes_within, parents_of
@@ -107,7 +108,7 @@ class ModesInside:
             return True
         if any(constructor_modes(each).sets for each in self._overriding(info)):
             return True
-        leading = self._leading(info)
+        leading = self._with_heirs(info, self._leading(info))
         if any(
             self.functions.are_called_by(node) for each in leading for node in nodes_within(each)
         ):
@@ -179,7 +180,13 @@ class ModesInside:
                 if any(constructor_modes(methods, name).sets for methods in every):
                     return statement, True
                 own = info.methods.get(name)
-                if own is not None and any(map(self.functions.are_called_by, nodes_within(own))):
+                if own is None:
+                    continue
+                if any(map(self.functions.are_called_by, nodes_within(own))):
+                    return statement, True
+                if any(
+                    self.sets(each.cls) for each in self._made_in(self._with_heirs(info, [own]))
+                ):
                     return statement, True
         return None, True
 
@@ -203,6 +210,21 @@ class ModesInside:
         start = self.source.span(first).start
         made = [each for each in made if self.source.span(each.call).start >= start]
         return self.by_themselves(made + self._made_in(self._led_to_after(info, first)))
+
+    def makes_unseen(self, info: ClassInfo, first: ast.stmt) -> bool:
+        """Tell whether a constructor may make parts of unknown classes from a statement on."""
+        init = info.methods[_INIT]
+        if first not in init.body:
+            return False
+        after = init.body[init.body.index(first) :]
+        led = [(each, [each]) for each in self._led_to_after(info, first)]
+        # One of several classes may set modes: it is not set to training where it is made.
+        known = {
+            id(each.call)
+            for each in self.walked.made_inside
+            if not (each.unsure or any(map(self.sets, (each.cls, *each.others))))
+        }
+        return makes_unseen(info, [(init, after), *led], known)
 
     def made_as_kept(
         self, info: ClassInfo, first: ast.stmt | None, kept: list[str]
@@ -292,6 +314,15 @@ class ModesInside:
                 and node.attr not in names
             ]
         return [info.methods[name] for name in names]
+
+    def _with_heirs(self, info: ClassInfo, methods: list[FunctionNode]) -> list[FunctionNode]:
+        """Return methods with those of the classes below that take their places."""
+        names = [each.name for each in methods if each.name != _INIT]
+        below = self._below.get(info, ()) if names else ()
+        return [
+            *methods,
+            *(one.methods[each] for one in below for each in names if each in one.methods),
+        ]
 
     def _made_in(self, functions: list[FunctionNode]) -> list[Created]:
         return [item for function in functions for item in self._made.get(function, ())]
