@@ -1,4 +1,4 @@
-# case: what a constructor makes of a parameter's class, an item's or one of its own attributes' once it has set modes starts in training mode at its end; a method that a class below has in place of one may make what sets modes
+# case: what a constructor makes of a parameter's class, an item's or one of its own attributes' once it has set modes starts in training mode at its end; what a class below has in place of a method or a class may make what sets modes
 # unsafe
 # findings: some
 import torch
@@ -52,7 +52,19 @@ class Under(Over):
         return Frozen()
 
 
-nets = [Seen(3), Over(), Under()]
+class Named(nn.Module):
+    part = nn.BatchNorm1d
+
+    def __init__(self):
+        super().__init__()
+        self.body = self.part(3)
+
+
+class Renamed(Named):
+    part = Frozen
+
+
+nets = [Seen(3), Over(), Under(), Named(), Renamed()]
 # --- after ---
 from mindspore import mint, nn
 
@@ -125,4 +137,18 @@ class Under(Over):
         return Frozen()
 
 
-nets = [Seen(3), Over(), Under()]
+class Named(nn.Cell):
+    part = mint.nn.BatchNorm1d
+
+    def __init__(self):
+        super().__init__()
+        self.set_train()
+        self.body = self.part(3)
+        start_training(self)
+
+
+class Renamed(Named):
+    part = Frozen
+
+
+nets = [Seen(3), Over(), Under(), Named(), Renamed()]

@@ -49,6 +49,7 @@ class ModesInside:
     _texts: dict[ClassInfo, dict[str, str]] = field(default_factory=dict)
     _own_texts: dict[ClassInfo, dict[str, str]] = field(default_factory=dict)
     _sets: dict[ClassInfo, bool] = field(default_factory=dict)
+    _named: dict[str, ClassInfo] = field(default_factory=dict)
     _run: dict[ClassInfo, bool] = field(default_factory=dict)
     _made: dict[ast.AST | None, list[Created]] = field(default_factory=dict)
     functions: ModeFunctions = field(init=False)
@@ -59,7 +60,10 @@ class ModesInside:
     def __post_init__(self) -> None:
         self.functions = ModeFunctions(self.source.tree, self.walked.files, self.path)
         self._below = heirs_of(
-            each for each in self.walked.modules if each.methods.keys() - {_INIT}
+            each
+            for each in self.walked.modules
+            if each.methods.keys() - {_INIT}
+            or any(isinstance(one, ast.Assign) for one in each.node.body)
         )
         for item in self.walked.made_inside:
             self._made.setdefault(item.method, []).append(item)
@@ -114,7 +118,11 @@ class ModesInside:
         ):
             return True
         made = (each.cls for each in self._made_in(leading))
-        for each in (*info.bases, *made):
+        asked = {
+            n.attr for one in leading for n in nodes_within(one) if isinstance(n, ast.Attribute)
+        }
+        held = (each for name, each in self._classes_held(info) if name in asked)
+        for each in (*info.bases, *made, *held):
             part = each.info if isinstance(each, LocalClass) else each
             if isinstance(part, (External, ClassOf)) and self.sets(part):
                 return True
@@ -176,6 +184,8 @@ class ModesInside:
             if runs_itself(info, statement):
                 return statement, True
             named = {each.attr for each in nodes if isinstance(each, ast.Attribute)}
+            if any(self.sets(each) for name, each in self._classes_held(info) if name in named):
+                return statement, True
             for name in named & texts.keys() - {_INIT}:
                 if any(constructor_modes(methods, name).sets for methods in every):
                     return statement, True
@@ -255,6 +265,8 @@ class ModesInside:
             inside = any(span_of(each.call).contains(span_of(item.call)) for each in found)
             if inside or self.sets(item.cls) or self._is_set(item.call):
                 continue
+            if self._is_held(item.call):
+                continue
             if parts.is_whole(item):
                 found.append(item)
         return found
@@ -314,6 +326,29 @@ class ModesInside:
                 and node.attr not in names
             ]
         return [info.methods[name] for name in names]
+
+    def _classes_held(self, info: ClassInfo) -> list[tuple[str, ClassInfo]]:
+        """Return the Modules' classes that a class, or one below it, has for attributes."""
+        if not self._named:
+            self._named.update((each.node.name, each) for each in self.walked.modules)
+        return [
+            (target.id, self._named[each.value.id])
+            for one in (info, *self._below.get(info, ()))
+            for each in one.node.body
+            if isinstance(each, ast.Assign) and isinstance(each.value, ast.Name)
+            if each.value.id in self._named
+            for target in each.targets
+            if isinstance(target, ast.Name)
+        ]
+
+    def _is_held(self, call: ast.Call) -> bool:
+        """Tell whether a call is of an attribute that some class has one for that sets modes."""
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+        return any(
+            held == name and self.sets(each)
+            for info in (self.walked.modules if name else ())
+            for held, each in self._classes_held(info)
+        )
 
     def _with_heirs(self, info: ClassInfo, methods: list[FunctionNode]) -> list[FunctionNode]:
         """Return methods with those of the classes below that take their places."""
