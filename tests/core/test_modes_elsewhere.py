@@ -379,3 +379,82 @@ def test_what_another_file_makes_keeps_the_modes_that_its_class_sets(
     document = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
     result = fix_all(document, Options(), load_index(), workspace)
     assert ("return start_training(Net(" in result.text) is (made not in ("plain()", "Plain()"))
+
+
+FREEZING = {
+    "zoo/bodies.py": """\
+        from torch import nn
+
+        class Body(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.norm = nn.BatchNorm1d(3)
+
+            def freeze(self):
+                self.norm.eval()
+                return self
+
+            def tried(self):
+                self.eval()
+                self.train()
+
+        def frozen():
+            return Body().freeze()
+
+        def for_each(net, call):
+            for part in net.children():
+                call(part)
+
+        def freeze(part):
+            part.eval()
+
+        def freeze_all(net):
+            for_each(net, freeze)
+
+        def noted(net):
+            print(net)
+
+        MADE = {"frozen": frozen}
+
+        def made(name):
+            return MADE[name]()
+        """,
+    "zoo/__init__.py": "",
+}
+
+
+@pytest.mark.parametrize(
+    ("given", "keeps"),
+    [
+        ("body.freeze()", True),
+        ("for_each(body, freeze)", True),
+        ("freeze_all(body)", True),
+        ("for_each(body, noted)", False),
+        ("frozen()", True),
+        ('made("frozen")', True),
+        ("body.tried()", False),
+        ("Body()", False),
+    ],
+)
+def test_modes_that_methods_of_other_files_set(tmp_path: Path, given: str, keeps: bool) -> None:
+    write(tmp_path, FREEZING)
+    main = tmp_path / "main.py"
+    head = """\
+        from torch import nn
+        from zoo.bodies import Body, for_each, freeze, freeze_all, frozen, made, noted
+
+        class Net(nn.Module):
+            def __init__(self, body):
+                super().__init__()
+                self.body = body
+
+        def make():
+            body = Body()
+        """
+    by_method = f"    {given}\n    return Net(body)\n"
+    lines = by_method if "body" in given else f"    return Net({given})\n"
+    main.write_text(dedent(head) + lines, encoding="utf-8")
+    workspace = Workspace([str(path) for path in tmp_path.rglob("*.py")])
+    document = Document(main.as_uri(), main.read_text(encoding="utf-8"), path=str(main))
+    text = fix_all(document, Options(), load_index(), workspace).text
+    assert ("return start_training(Net(" in text) is keeps

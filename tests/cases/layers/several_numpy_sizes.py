@@ -19,6 +19,12 @@ def moved(y):
     return torch.roll(x, (sizes[0], sizes[1]), dims=(2, 3)), F.pad(x, [sizes[0], 1, 0, 0])
 
 
+def others():
+    n = np.int64(3)
+    wide = F.interpolate(x, size=(n, 4))
+    return wide, x.split(tuple(np.array([0, 1])), dim=1), torch.randint(0, n, (2,))
+
+
 def kept(shape, pad):
     return nn.Conv2d(1, 2, kernel_size=tuple(shape)), F.pad(x, (1, 2)), F.pad(x, pad)
 
@@ -78,6 +84,12 @@ def layers():
 
 def moved(y):
     return mnp.roll(x, tuple(map(int, (sizes[0], sizes[1]))), axis=(2, 3)), pad_or_crop(x, tuple(map(int, [sizes[0], 1, 0, 0])))
+
+
+def others():
+    n = np.int64(3)
+    wide = ops.interpolate(x, size=tuple(map(int, (n, 4))))
+    return wide, x.split(tuple(map(int, tuple(np.array([0, 1])))), dim=1), ops.randint(0, int(n), (2,))
 
 
 def kept(shape, pad):

@@ -17,20 +17,27 @@ def twice(kept: Kept):
     return kept, other
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn, ops
+from mindspore import mint, ops
 import copy
+import types
 
 
 def deep_copy(x, memo=None):
     """Copy with all that is inside: the tensors that `copy.deepcopy` makes share their memory."""
     memo = {} if memo is None else memo
-    listed = x.values() if isinstance(x, dict) else x if isinstance(x, (list, tuple)) else [x]
-    for cell in listed:
-        # Some cannot be copied, as that of Dropout2d: they hold no values, so both Cells have them.
-        for _, part in cell.cells_and_names() if isinstance(cell, nn.Cell) else ():
-            for held in vars(part).values():
-                if isinstance(held, (ops.Primitive, ops.Map, ops.HyperMap)):
-                    memo[id(held)] = held
+    waiting, seen = [x], set()
+    while waiting:
+        each = waiting.pop()
+        if id(each) in seen or isinstance(each, (type, types.ModuleType, ms.Tensor, str, int, float)):
+            continue
+        seen.add(id(each))
+        if isinstance(each, (ops.Primitive, ops.Map, ops.HyperMap)):
+            # Some cannot be copied, as that of Dropout2d: they hold no values, so both have them.
+            memo[id(each)] = each
+        elif isinstance(each, (dict, list, tuple)):
+            waiting += each.values() if isinstance(each, dict) else each
+        else:
+            waiting += getattr(each, "__dict__", {}).values()
     before = set(memo)
     result = copy.deepcopy(x, memo)
     for key in memo.keys() - before:

@@ -1,4 +1,4 @@
-# case: a method of a tensor that is taken by its name and called is for a person: its defaults, and whether there is one, are not seen; what is the same there, no method of torch's, not called or no tensor is nothing
+# case: a method of a tensor that is taken by its name and called is for a person: its defaults, and whether there is one, are not seen; what is the same there, no method of torch's, kept but not called or no tensor is nothing
 # target: cpu
 import torch
 from torch import nn
@@ -49,6 +49,20 @@ def same():
 
 def other(name):
     return getattr(Table(), name)()
+
+
+def kept(how):
+    x = torch.randn(3, 3)
+#       ^^^^^^^^^^^ MP102 safe torch.randn
+    method, attribute = getattr(x, "std"), getattr(x, "shape")
+#                       ^^^^^^^^^^^^^^^^^ MP302 manual inferred torch.Tensor
+    by_name = getattr(x, how)
+#             ^^^^^^^^^^^^^^^ MP302 manual inferred torch.Tensor
+    other = getattr(x, how)
+    several = {name: getattr(x, name) for name in ("var", "mean")}
+#                    ^^^^^^^^^^^^^^^^ MP302 manual inferred torch.Tensor
+    return method(), attribute, by_name(dim=0), other, several, [getattr(x, n) for n in ["abs"]]
+
 # --- after ---
 from mindspore import nn, ops
 
@@ -89,3 +103,13 @@ def same():
 
 def other(name):
     return getattr(Table(), name)()
+
+
+def kept(how):
+    x = ops.randn(3, 3)
+    method, attribute = getattr(x, "std"), getattr(x, "shape")
+    by_name = getattr(x, how)
+    other = getattr(x, how)
+    several = {name: getattr(x, name) for name in ("var", "mean")}
+    return method(), attribute, by_name(dim=0), other, several, [getattr(x, n) for n in ["abs"]]
+

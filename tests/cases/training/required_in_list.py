@@ -1,4 +1,4 @@
-# case: requires_grad_ in the list of an optimizer is a statement before it; lists of others stay, and so does what shares a line
+# case: requires_grad_ in the list of an optimizer, of one of its groups too, is a statement before it; lists of others stay, and so does what shares a line or is for one branch alone
 # target: cpu
 # unsafe
 # findings: some
@@ -25,6 +25,12 @@ def both(x: torch.Tensor, y: torch.Tensor):
 def beside(x: torch.Tensor):
     if x.dim() == 2: return optim.SGD([x.requires_grad_()], lr=0.1)
     return optim.SGD([x.abs().requires_grad_()], lr=0.1)
+
+
+def of_groups(x: torch.Tensor, y: torch.Tensor, z: torch.Tensor, flag):
+    first = optim.Adam(params=[x.requires_grad_(), y.requires_grad_()], lr=0.1)
+    chosen = optim.SGD([x.requires_grad_()], lr=0.1) if flag else None
+    return x, first, chosen, optim.SGD([{"params": [z.requires_grad_()], "lr": 0.1}], lr=0.2)
 # --- after ---
 import mindspore as ms
 from mindspore import ops
@@ -144,6 +150,26 @@ class SGD(optim.SGD):
         return True
 
 
+def optimizer_of(make, params, *args, **kwargs):
+    """Make an optimizer of parameters of several models, which may have the same names."""
+    groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
+    for at, each in enumerate(groups):
+        held = each["params"]
+        held = [held] if isinstance(held, ms.Parameter) else list(held)
+        groups[at] = {**each, "params": held}
+    single = [parameter for each in groups for parameter in each["params"]]
+    names = [each.name for each in single]
+    # An optimizer asks for names that differ; checkpoints go by those of the models.
+    for number, each in enumerate(single):
+        each.name = f"{number}.{names[number]}"
+    plain = all(len(each) == 1 for each in groups)
+    try:
+        return make(single if plain else groups, *args, **kwargs)
+    finally:
+        for each, name in zip(single, names):
+            each.name = name
+
+
 def update_trainable(optimizer, grads):
     """Let an optimizer update all parameters but frozen ones, which keep their state in it too.
 
@@ -198,3 +224,12 @@ def both(x: ms.Tensor, y: ms.Tensor):
 def beside(x: ms.Tensor):
     if x.dim() == 2: return SGD([x.requires_grad_()], lr=0.1)
     return SGD([x.abs()], lr=0.1)
+
+
+def of_groups(x: ms.Tensor, y: ms.Tensor, z: ms.Tensor, flag):
+    y = ms.Parameter(y)
+    x = ms.Parameter(x)
+    first = optimizer_of(Adam, params=[x, y], lr=0.1)
+    chosen = SGD([x.requires_grad_()], lr=0.1) if flag else None
+    z = ms.Parameter(z)
+    return x, first, chosen, SGD([{"params": [z], "lr": 0.1}], lr=0.2)

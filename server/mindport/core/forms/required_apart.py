@@ -24,15 +24,8 @@ def required_form(site: Site) -> tuple[Text, Fix] | None:
         return None
     if site.use.in_string or site.use.formatted:
         return None
-    parents = parents_of(site.source.tree)
-    listed = parents.get(call)
-    made = parents.get(listed) if isinstance(listed, (ast.List, ast.Tuple)) else None
-    if not isinstance(made, ast.Call) or listed not in made.args[:1]:
-        return None
-    if not (site.called.get(id(made)) or "").startswith("torch.optim."):
-        return None
-    statement = parents.get(made)
-    if not isinstance(statement, (ast.Assign, ast.Return)) or statement.value is not made:
+    statement = _statement(site, call)
+    if statement is None:
         return None
     if shares_line(site.source, statement) or site.has_comment(site.source.span(call)):
         return None
@@ -42,5 +35,25 @@ def required_form(site: Site) -> tuple[Text, Fix] | None:
     told = text("required_apart", text=site.text_of(call))
     title = text("title_write", text=f"{site.text_of(call)}; {of.id}")
     # To review: once the name is MindSpore's nothing would make a Parameter of it.
-    group = f"{FIRST}{first}"
+    group = f"{FIRST}{edits[1].span.start}"
     return told, Fix(title, Safety.REVIEW, edits, group=group, changes=told)
+
+
+def _statement(site: Site, call: ast.Call) -> ast.stmt | None:
+    """Return the statement around the optimizer whose list has a call, if it is before all else.
+
+    As no other part of such a statement is evaluated later, or only at times.
+    """
+    parents = parents_of(site.source.tree)
+    around = parents.get(call)
+    made: ast.Call | None = None
+    if not isinstance(around, (ast.List, ast.Tuple)):
+        return None
+    while isinstance(around, (ast.List, ast.Tuple, ast.Dict, ast.keyword, ast.Call)):
+        if isinstance(around, ast.Call):
+            made = made or around
+        around = parents.get(around)
+    if made is None or not (site.called.get(id(made)) or "").startswith("torch.optim."):
+        return None
+    simple = (ast.Assign, ast.AnnAssign, ast.Return, ast.Expr)
+    return around if isinstance(around, simple) else None

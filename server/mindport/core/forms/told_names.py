@@ -1,7 +1,8 @@
 """Strings that an expression may be, where the file shows all of them.
 
-A constant is one. A test around it tells several, ``if kind in ["LSTM", "GRU"]:``, as a loop over
-literals does, a dict of strings, and the ``choices`` of an option of a command line.
+A constant is one. A test around it tells several, ``if kind in ["LSTM", "GRU"]:``, as a loop or a
+comprehension over literals does, a dict of strings, and the ``choices`` of an option of a command
+line.
 """
 
 from __future__ import annotations
@@ -58,6 +59,14 @@ def _around(asked: ast.Name, call: ast.Call, tree: ast.Module) -> list[str]:
         elif isinstance(node, ast.For) and inner in node.body:
             found = _looped(node, asked.id)
             within = [*node.body]
+        of_it = [
+            each
+            for each in getattr(node, "generators", ())
+            if asked.id in bound(each.target) and inner is not each.iter
+        ]
+        if of_it:
+            # No test or loop further out tells of this name.
+            return _looped(of_it[-1], asked.id)
         if found:
             return [] if any(asked.id in bound(each) for each in within) else found
     return []
@@ -84,7 +93,7 @@ def _tested(test: ast.expr, name: str) -> list[str]:
     return strings(other.elts) if isinstance(test.ops[0], ast.In) else []
 
 
-def _looped(loop: ast.For, name: str) -> list[str]:
+def _looped(loop: ast.For | ast.comprehension, name: str) -> list[str]:
     """Return the strings that a loop gives its name, one by one."""
     if not (isinstance(loop.target, ast.Name) and loop.target.id == name):
         return []

@@ -12,13 +12,15 @@ from collections.abc import Iterator
 from mindport.core.base.records import dataclass
 from mindport.core.binding.name_bindings import parameters
 from mindport.core.gradients.leaves import mark_of, marks
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import each_of, nodes_within
+from mindport.core.text.source import shares_line
 from mindport.core.training_step.flow.paths import bound_by, path, replaced
 from mindport.core.training_step.given import arguments_of, sites_of
 from mindport.core.training_step.place import File
 from mindport.core.walk.uses import MindsporeUse, Use
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_SIMPLE = (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)
 _COMPREHENSIONS = (ast.ListComp, ast.GeneratorExp)
 #: What makes a tensor of its own whatever it is of, where it makes one.
 _COMPUTED = (ast.BinOp, ast.UnaryOp)
@@ -32,12 +34,16 @@ class Leaf:
     """The expression that makes a tensor, and the path that it is given to an optimizer by.
 
     of_model: the tensor becomes a member of a Module, which registers Parameters alone. Of what a
-    function is given, value is the statement that asks for its gradients.
+    function is given, value is the statement that asks for its gradients; where the callers hand
+    in Parameters instead, that is gone, and of a name that they hand in, it is the statement that
+    the name becomes one before.
     """
 
     name: str
     value: ast.expr | ast.stmt
     of_model: bool = False
+    is_gone: bool = False
+    before: bool = False
 
 
 def given_paths(call: ast.Call) -> Iterator[str]:
@@ -70,6 +76,7 @@ class Leaves:
         self._called = {id(use.call): use for use in uses if use.call is not None}
         self._models = {id(info.node) for info in walked.modules}
         self._asked: set[str] = set()
+        self._handing: set[ast.AST] = set()
 
     def of(self, name: str, statement: ast.stmt, *, listed: bool = False) -> list[Leaf]:
         """Return what makes the tensors that a path stands for where a statement begins."""
@@ -80,6 +87,9 @@ class Leaves:
             owner = self._owner(statement) if name.startswith("self.") else None
             made: ast.expr | ast.stmt | None = self._made_by(mark.statement, name)
             if made is None and self._is_given(name, mark.statement):
+                handed = self._handed_over(name, mark.statement)
+                if handed is not None:
+                    return [Leaf(name, mark.statement, is_gone=True), *handed]
                 made = mark.statement
             return [Leaf(name, made, id(owner) in self._models)] if made is not None else []
         before = [each for each in suite[:at] if name in replaced(each)]
@@ -119,6 +129,84 @@ class Leaves:
             found += leaves
         self._asked.discard(scope.name)
         return found
+
+    def _handed_over(self, name: str, statement: ast.stmt) -> list[Leaf] | None:
+        """Return what callers hand in for a name, if all do that shows: these are optimized."""
+        scope = self._file.scope_of(statement)
+        assert isinstance(scope, _FUNCTIONS)
+        owner = self._file.parents[id(scope)]
+        made = isinstance(owner, ast.ClassDef) and scope.name == "__init__"
+        if scope in self._handing or shares_line(self._file.source, statement):
+            return None
+        if not (made or isinstance(owner, ast.Module)):
+            return None
+        sites = self._constructed(owner) if made else sites_of(self._file, scope, of_class=False)
+        self._handing.add(scope)
+        found: list[Leaf] | None = [] if sites else None
+        for site in sites:
+            given = (arguments_of(scope, site, of_class=made) or {}).get(name)
+            leaves = self._handed(given, site) if given is not None else None
+            if leaves is None or found is None:
+                found = None
+                break
+            found += leaves
+        self._handing.discard(scope)
+        return found
+
+    def _handed(self, given: ast.expr, site: ast.Call) -> list[Leaf] | None:
+        """Return what makes a Parameter of what a call hands in, none of what is one."""
+        calling = self._file.statement_of(site)
+        if self._is_parameter(given):
+            return []
+        if not isinstance(given, ast.Name):
+            return [Leaf("", given)] if self._fresh(given) else None
+        if self._is_of_comprehension(given):
+            return [Leaf("", given)]
+        if calling is None:
+            return None
+        suite = self._file.held_by[calling]
+        at = next(n for n, each in enumerate(suite) if each is calling)
+        before = [each for each in suite[:at] if given.id in replaced(each)]
+        last = before[-1] if before else None
+        if isinstance(last, ast.Assign) and path(last.targets[0]) == given.id:
+            if self._is_parameter(last.value):
+                return []
+            if self._fresh(last.value):
+                return [Leaf(given.id, last.value)]
+        elif self._is_given(given.id, calling):
+            further = self._handed_over(given.id, calling)
+            if further is not None:
+                return further
+        alone = isinstance(calling, _SIMPLE) and not shares_line(self._file.source, calling)
+        return [Leaf(given.id, calling, before=True)] if alone else None
+
+    def _is_parameter(self, node: ast.expr) -> bool:
+        use = self._called.get(id(node))
+        return use is not None and not self._tensor(use)
+
+    def _is_of_comprehension(self, name: ast.Name) -> bool:
+        """Tell whether a comprehension or a lambda around a name binds it."""
+        around: ast.AST | None = name
+        while around is not None and not isinstance(around, ast.stmt):
+            around = self._file.parents.get(id(around))
+            bound = [each.target for each in getattr(around, "generators", ())]
+            if isinstance(around, ast.Lambda):
+                bound.append(around.args)
+            if any(
+                name.id in (getattr(each, "id", ""), getattr(each, "arg", ""))
+                for target in bound
+                for each in nodes_within(target)
+            ):
+                return True
+        return False
+
+    def _constructed(self, owner: ast.AST) -> list[ast.Call]:
+        """Return the calls that make objects of a class, none where something else names it."""
+        assert isinstance(owner, ast.ClassDef)
+        tree = self._file.source.tree
+        named = [each for each in each_of(tree, ast.Name) if each.id == owner.name]
+        calls = [each for each in each_of(tree, ast.Call) if each.func in named]
+        return calls if len(calls) == len(named) else []
 
     def _in_list(self, name: str, statement: ast.stmt) -> Iterator[Leaf]:
         """Yield what makes the tensors of a list that a statement gives a name."""

@@ -16,7 +16,7 @@ from mindport.core.match_words import joined
 from mindport.core.model import Edit, Finding, Safety, Span, listed
 from mindport.core.text.call_edits import edit_call
 from mindport.core.text.call_layout import layout
-from mindport.core.text.source import Source
+from mindport.core.text.source import Source, indent
 from mindport.core.training_step.calls import OPTIMIZER_CLASS
 from mindport.core.training_step.lines import is_of_lines
 from mindport.core.training_step.place import File
@@ -54,6 +54,15 @@ def optimized_findings(source: Source, walked: Walked, findings: list[Finding]) 
             if not finding.fixes:
                 _hold(changed, value, finding)
                 continue
+            if leaf.before and isinstance(leaf.value, ast.stmt):
+                line = f"{leaf.name} = {_PARAMETER}({leaf.name}){source.newline}"
+                start = Span(value.start, value.start)
+                edits.append(Edit(start, line + indent(source, leaf.value)))
+                continue
+            if leaf.is_gone:
+                edits.append(Edit(_lines(source, value), ""))
+                gone.append(value)
+                continue
             if isinstance(leaf.value, ast.stmt):
                 edits.append(Edit(value, f"{leaf.name} = {_PARAMETER}({leaf.name})"))
                 gone.append(value)
@@ -72,6 +81,13 @@ def optimized_findings(source: Source, walked: Walked, findings: list[Finding]) 
         if edits:
             changed[number] = _with(finding, edits, found, group)
     return [each for each in changed if not any(span.contains(each.span) for span in gone)]
+
+
+def _lines(source: Source, span: Span) -> Span:
+    """Return the lines of a statement that shares none, with what ends them."""
+    first = source.index.line_span(source.index.line_of(span.start)).start
+    last = source.index.line_of(span.end)
+    return Span(first, source.index.line_span(last + 1).start)
 
 
 def _made_once(leaves: Leaves, call: ast.Call, statement: ast.stmt) -> list[Leaf]:
@@ -128,10 +144,16 @@ def _tie(source: Source, findings: list[Finding], value: ast.expr, group: str) -
 
 def _with(finding: Finding, edits: list[Edit], found: list[Leaf], group: str) -> Finding:
     fix = finding.fixes[0]
-    given = dict.fromkeys(each.name for each in found if isinstance(each.value, ast.stmt))
-    made = dict.fromkeys(each.name for each in found if not isinstance(each.value, ast.stmt))
+    named = [each for each in found if each.name and not each.is_gone]
+    given = dict.fromkeys(
+        each.name for each in named if isinstance(each.value, ast.stmt) and not each.before
+    )
+    handed = dict.fromkeys(each.name for each in found if each.before)
+    made = dict.fromkeys(each.name for each in named if not isinstance(each.value, ast.stmt))
     notes = [say("made_parameter", names=listed(made))] if made else []
     notes += [say("parameter_apart", names=listed(given))] if given else []
+    notes += [say("parameter_before", names=listed(handed))] if handed else []
+    notes = notes or [say("parameter_handed")]
     note = joined(tuple(notes)) or notes[0]
     registered = dict.fromkeys(each.name for each in found if each.of_model)
     if registered:

@@ -89,6 +89,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "{names} becomes a Parameter of its own: what the callers hold does not change with it",
         "{names} 成为独立的 Parameter：调用者持有的张量不随之改变",
     ),
+    "parameter_before": (
+        "{names} becomes a Parameter before the call that hands it in: another name of the tensor "
+        "stays that of the tensor",
+        "{names} 在传入它的调用之前成为 Parameter：该张量的其他名称仍指原张量",
+    ),
+    "parameter_handed": (
+        "the calls hand in Parameters",
+        "各调用传入的是 Parameter",
+    ),
     "registered": (
         "{names} belongs to the parameters of its Cell then, which a plain tensor does not",
         "{names} 随之成为其 Cell 的参数之一，而普通张量不是",

@@ -13,7 +13,10 @@ from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass
 
 #: What is set to training as it is made starts as torch's does: that is no mode of its own.
-_SETS = pattern(r"\.(?:eval|train)\(|(?<!\))\.set_train\(|\.set_train\((?!\))")
+_SETS = pattern(r"\.(?:eval|train)\(|(?<!\))\.set_train\(|\.set_train\((?!\))|\.training\s*=(?!=)")
+#: What sets another mode than training, and what sets all of an object to training.
+_LEAVES = pattern(r"\.eval\(|\.(?:set_)?train\(\s*(?:mode\s*=\s*)?False|\.training\s*=\s*False")
+_BACK = pattern(r"\bself\.(?:set_)?train\(\s*(?:True\s*)?\)")
 _ON_ITSELF = pattern(r"^\s*(?:self\.set_train\(\)|start_training\(self[,)])", re.M)
 _OWN = pattern(r"\bself\.(\w+)")
 #: What is called, and what is handed on to be: ``freeze(self.body)``, ``self.apply(freeze)``.
@@ -42,6 +45,13 @@ class ConstructorModes:
 
 #: Of a class without a constructor.
 NO_MODES = ConstructorModes()
+
+
+def leaves_modes(text: str) -> bool:
+    """Tell whether a method leaves another mode than training set, as its text shows."""
+    left = [each.start() for each in _LEAVES.finditer(text)]
+    back = [each.start() for each in _BACK.finditer(text)] if left else []
+    return bool(left) and not (back and max(left) < max(back))
 
 
 def constructor_modes(methods: Mapping[str, str], first: str = "__init__") -> ConstructorModes:

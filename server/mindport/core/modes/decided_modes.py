@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from mindport.core.base.records import dataclass, field
 from mindport.core.binding.name_bindings import SCOPES, Bindings
-from mindport.core.modes.mode_setters import sets_mode
+from mindport.core.modes.mode_setters import sets_mode, trains
 from mindport.core.text.nodes import each_of, nodes_within
 from mindport.core.text.places import Place, end, start
 from mindport.core.text.source import assigned_values
@@ -44,24 +44,43 @@ class DecidedModes:
     bindings: Bindings = field(init=False)
     handed: list[ast.Call] = field(init=False)
     decisions: list[_Decision] = field(init=False)
+    _classes: set[str] = field(init=False)
 
     def __post_init__(self) -> None:
         """Look for the calls that set them."""
         self.bindings = Bindings(self.tree)
         self.decisions, self.handed = [], []
+        self._classes = {each.name for each in each_of(self.tree, ast.ClassDef)}
         for node in each_of(self.tree, ast.Call):
-            if sets_mode(node) and not _trains(node):
+            if sets_mode(node) and not trains(node):
                 assert isinstance(node.func, ast.Attribute)
-                self.decisions += [
-                    _Decision(each, end(node), self.bindings.function(node))
-                    for each in self._decided(node, node.func.value)
-                ]
+                self._decide(node, self._decided(node, node.func.value))
             elif self.set_by(node):
                 self.handed.append(node)
-                found = self._decided(node, None) + _set_in(node)
-                self.decisions += [
-                    _Decision(each, end(node), self.bindings.function(node)) for each in found
-                ]
+                whole = [self._decided(node, each) for each in _given(node)]
+                self._decide(
+                    node, [*self._decided(node, None), *(n for each in whole for n in each)]
+                )
+        for stored in each_of(self.tree, ast.Attribute):
+            if sets_mode(stored):
+                self._decide(stored, self._decided(stored, stored.value))
+
+    def _decide(self, node: ast.AST, paths: list[str]) -> None:
+        """Keep that a node sets the mode of what some paths stand for."""
+        # ``same = net`` before ``same.eval()``: what another name stands for as well.
+        firsts = dict.fromkeys(each.partition(".")[0] for each in paths)
+        given = [assigned_values(self.bindings.function(node), each) for each in firsts]
+        also = [path(value) for values in given for value in values]
+        for name in filter(None, [*paths, *also]):
+            if name in self._classes:
+                continue
+            function = scope = self.bindings.function(node)
+            # A name of what is around a function: it may be called whenever.
+            while isinstance(scope, SCOPES) and not self._is_local(name, scope):
+                scope = self.bindings.function(scope)
+            own = scope is function or name.startswith("self.")
+            place = end(node) if own else (0, 0)
+            self.decisions.append(_Decision(name, place, function if own else scope))
 
     def kept(self, call: ast.Call) -> list[str]:
         """Return the paths in a call's arguments of what may be in another mode than training.
@@ -91,6 +110,8 @@ class DecidedModes:
         if not isinstance(scope, FunctionNode) or self.bindings.parent(scope) is not self.tree:
             return False
         given = [each.arg for each in [*scope.args.posonlyargs, *scope.args.args]]
+        # ``net.children()`` are parts of what ``net`` is given.
+        name = name.partition(".")[0]
         if name not in given:
             return False
         for site in each_of(self.tree, ast.Call):
@@ -106,26 +127,35 @@ class DecidedModes:
     def _may_be_decided(self, value: ast.expr, site: ast.Call) -> bool:
         """Tell whether what a call is given may be in another mode than training."""
         for node in nodes_within(value):
-            if node in self.handed or (sets_mode(node) and not _trains(node)):
+            if node in self.handed or (sets_mode(node) and not trains(node)):
                 return True
         around = self.bindings.function(site)
         return any(self._is_decided(each, end(site), around, _DEPTH) for each, _ in paths_in(value))
 
-    def _decided(self, call: ast.Call, receiver: ast.expr | None) -> list[str]:
+    def _decided(self, call: ast.expr, receiver: ast.expr | None) -> list[str]:
         """Return the paths of what a call sets the mode of: ``net`` in ``net = Net().eval()``."""
-        name = None if receiver is None else path(receiver)
+        name = None if receiver is None else path(_whole(receiver))
         found = [] if name is None else [name]
         around = self.bindings.around(call)
         value: ast.AST = call
+        given_to: ast.AST | None = None
         for outer in around[1:]:
+            if isinstance(outer, ast.Lambda) and name and self._is_local(name, outer):
+                given_to = outer
+            elif given_to is not None and isinstance(outer, ast.Call):
+                # ``net.apply(lambda part: part.eval())``, and ``(lambda part: ...)(net)``.
+                found += _set_in(outer)
+                given_to = None
             chained = isinstance(outer, ast.Attribute) and outer.value is value
             if chained or (isinstance(outer, ast.Call) and outer.func is value):
                 value = outer
             elif isinstance(outer, ast.Assign) and outer.value is value:
                 found += filter(None, map(path, outer.targets))
-            elif isinstance(outer, ast.For) and name and path(outer.target) == name:
-                # ``for model in models: model.eval()``
-                found += filter(None, [path(outer.iter)])
+            # ``for model in models: model.eval()``, and ``for part in net.modules()``.
+            loops = [outer] if isinstance(outer, (ast.For, ast.AsyncFor)) else []
+            for loop in [*loops, *getattr(outer, "generators", ())]:
+                if name and name.partition(".")[0] in dict(paths_in(loop.target)):
+                    found += [each for each, _ in paths_in(loop.iter)]
         return found
 
     def _is_decided(self, name: str, at: Place, scope: ast.AST, depth: int) -> bool:
@@ -163,25 +193,27 @@ class DecidedModes:
         return name
 
 
-def _set_in(call: ast.Call) -> list[str]:
-    """Return the paths of what a function that sets modes may set them of: ``freeze(teacher)``.
+def _whole(part: ast.expr) -> ast.expr:
+    """Return what an item, or a part of one, is of: ``nets`` of ``nets["a"].norm``."""
+    whole = part
+    while isinstance(part, (ast.Attribute, ast.Subscript)):
+        whole = part.value if isinstance(part, ast.Subscript) else whole
+        part = part.value
+    return whole
 
-    Of a method that is handed one, ``teacher.apply(freeze)``, that is its object as well.
-    """
+
+def _set_in(call: ast.Call) -> list[str]:
+    """Return the paths of what a function that sets modes may set them of: ``freeze(teacher)``."""
+    return [each for each in map(path, _given(call)) if each is not None]
+
+
+def _given(call: ast.Call) -> list[ast.expr]:
+    """Return what a call is given, and of a method its object, as ``teacher.apply(freeze)`` is."""
     given = [*call.args, *(each.value for each in call.keywords)]
-    if isinstance(call.func, ast.Attribute):
+    if isinstance(call.func, ast.Attribute) and getattr(call.func.value, "id", "") != "self":
         given.append(call.func.value)
-    return [each for each in map(path, given) if each is not None]
+    return given
 
 
 def _within(name: str, of: str) -> bool:
     return name == of or name.startswith(of + ".")
-
-
-def _trains(call: ast.AST) -> bool:
-    """Tell whether a call that sets a mode sets it to training, as ``train()`` does."""
-    assert isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
-    given = [*call.args, *(each.value for each in call.keywords)]
-    if call.func.attr == "eval":
-        return False
-    return not given or (isinstance(given[0], ast.Constant) and given[0].value is True)

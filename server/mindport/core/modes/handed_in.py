@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Iterator
 
 from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.training_step.flow.paths import path
-from mindport.core.walk.values.kinds import FunctionNode
+from mindport.core.walk.values.kinds import ClassInfo, FunctionNode, with_own_bases
 
 CONTAINERS = frozenset({"Sequential", "ModuleList", "ModuleDict", "SequentialCell", "CellList"})
 #: What names of frameworks begin with.
@@ -113,6 +113,26 @@ def able_parameters(function: FunctionNode, bound: int) -> set[str]:
         if plain:
             found.discard(each.arg)
     return found - set(_computed_with(nodes_within(function)))
+
+
+def able_arguments(call: ast.Call, cls: object) -> Iterator[ast.expr]:
+    """Yield what a call hands to a constructor that may be a Module, of an unknown class all."""
+    every = [*call.args, *(each.value for each in call.keywords)]
+    owners = with_own_bases(cls) if isinstance(cls, ClassInfo) else []
+    init = next((each.methods["__init__"] for each in owners if "__init__" in each.methods), None)
+    if init is None or any(isinstance(each, ast.Starred) for each in call.args):
+        yield from every
+        return
+    able = able_parameters(init, 1)
+    names = [each.arg for each in (*init.args.posonlyargs, *init.args.args)][1:]
+    rest = init.args.vararg.arg if init.args.vararg is not None else ""
+    for at, each in enumerate(call.args):
+        if (names[at] if at < len(names) else rest) in able:
+            yield each
+    known = {*names, *(each.arg for each in init.args.kwonlyargs)}
+    for keyword in call.keywords:
+        if keyword.arg in able or keyword.arg not in known:
+            yield keyword.value
 
 
 def _is_plain_note(note: ast.expr | None) -> bool:

@@ -10,15 +10,15 @@ import ast
 from collections.abc import Collection, Iterable, Iterator
 
 from mindport.core.modes.handed_in import FRAMEWORKS, able_parameters
-from mindport.core.modes.mode_setters import sets_mode
+from mindport.core.modes.mode_setters import sets_mode, trains
 from mindport.core.other_files import origins
 from mindport.core.other_files.project import Files
-from mindport.core.text.nodes import last_name, nodes_within
+from mindport.core.text.nodes import each_of, last_name, nodes_within
+from mindport.core.text.places import start
 from mindport.core.training_step.flow.paths import path
+from mindport.core.walk.api_members import MODE_SETTERS
 from mindport.core.walk.values.kinds import FunctionNode
 
-#: What calls a function that it is given.
-_CALL_EACH = frozenset({"apply", "map"})
 #: Python's functions that constructors call most.
 _PYTHONS = frozenset({"super", "range", "len", "print", "isinstance", "zip", "int", "list"})
 
@@ -36,6 +36,9 @@ class ModeFunctions:
         self._functions = {each.name: each for each in found if names.count(each.name) == 1}
         self._classes = {each.name for each in tree.body if isinstance(each, ast.ClassDef)}
         self._sets: dict[str, bool] = {}
+        self._known: dict[str, bool] = {}
+        self._methods: frozenset[str] | None = None
+        self._tree = tree
 
     def sets(self, name: str) -> bool:
         """Tell whether a function sets modes, or calls one of the file that does."""
@@ -58,8 +61,54 @@ class ModeFunctions:
             return False
         return any(map(self._is_mode_function, called_or_handed(node)))
 
+    def leave_modes_set(self, node: ast.AST) -> bool:
+        """Tell whether a node calls what leaves modes set, a function or a method."""
+        return self.are_called_by(node) or self._is_leaving(node)
+
+    def _is_leaving(self, node: ast.AST) -> bool:
+        """Tell whether a node calls a method of a class of the file that leaves modes set."""
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            return False
+        if self._methods is None:
+            self._methods = self._leaving()
+        return node.func.attr in self._methods
+
+    def _leaving(self) -> frozenset[str]:
+        """Return the names of methods that leave what is no training mode, by others too.
+
+        Those by which a Module is set to a mode, and constructors, are none of them.
+        """
+        methods = [
+            each
+            for owner in each_of(self._tree, ast.ClassDef)
+            for each in owner.body
+            if isinstance(each, FunctionNode)
+            and not (each.name in MODE_SETTERS or each.name.startswith("__"))
+        ]
+        found = {each.name for each in methods if _leaves_set(each)}
+        if self._files is not None:
+            found |= origins.leaving_methods(self._files, self._file)
+        if not found:
+            return frozenset()
+        called = {
+            each: {
+                node.func.attr
+                for node in nodes_within(each)
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+            }
+            for each in methods
+        }
+        while more := {one.name for one, names in called.items() if names & found} - found:
+            found |= more
+        return frozenset(found)
+
     def _is_mode_function(self, function: ast.expr) -> bool:
         name = path(function) or ""
+        if name not in self._known:
+            self._known[name] = self._sets_by_name(name)
+        return self._known[name]
+
+    def _sets_by_name(self, name: str) -> bool:
         if name in _PYTHONS or name.startswith(FRAMEWORKS):
             return False
         if "." not in name and self.sets(name):
@@ -136,6 +185,21 @@ class ModeFunctions:
         return is_layer or name in self._classes
 
 
+def _leaves_set(method: FunctionNode) -> bool:
+    """Tell whether a method leaves something in another mode than training."""
+    setting = sorted((each for each in nodes_within(method) if sets_mode(each)), key=start)
+    left = [start(each) for each in setting if not trains(each)]
+    own = method.args.args[0].arg if method.args.args else ""
+    whole = [start(each) for each in setting if trains(each) and _is_of(each, own)]
+    return bool(left) and not (whole and max(left) < max(whole))
+
+
+def _is_of(call: ast.AST, name: str) -> bool:
+    """Tell whether a call is of a method of what a plain name stands for."""
+    function = call.func if isinstance(call, ast.Call) else None
+    return isinstance(function, ast.Attribute) and path(function.value) == name
+
+
 def _called(function: ast.AST) -> Iterator[str]:
     for node in nodes_within(function):
         if isinstance(node, ast.Call):
@@ -144,8 +208,13 @@ def _called(function: ast.AST) -> Iterator[str]:
 
 
 def called_or_handed(call: ast.Call) -> list[ast.expr]:
-    """Return what a call is of, and what ``apply`` and ``map`` are handed to call."""
-    given = [*call.args, *(each.value for each in call.keywords)]
-    calls = last_name(call.func) in _CALL_EACH
-    handed = [each for each in given if calls and isinstance(each, (ast.Name, ast.Attribute))]
-    return [call.func, *handed]
+    """Return what a call is of, and what it is handed that it may call, by ``partial`` too."""
+    found = [call.func]
+    waiting: list[ast.expr] = [*call.args, *(each.value for each in call.keywords)]
+    while waiting:
+        each = waiting.pop(0)
+        if isinstance(each, (ast.Name, ast.Attribute)):
+            found.append(each)
+        elif isinstance(each, ast.Call) and last_name(each.func) == "partial":
+            waiting += each.args[:1]
+    return found

@@ -26,14 +26,26 @@ STARTS_IN_TRAINING = "starts_in_training"
 
 
 def sets_mode(node: ast.AST) -> bool:
-    """Tell whether a node is a call that sets a mode: ``net.eval()``.
+    """Tell whether a node sets a mode: ``net.eval()``, and ``net.training`` that is assigned.
 
     What is set to training as it is made, ``Net().set_train()``, starts as torch's does.
     """
+    if isinstance(node, ast.Attribute):
+        return node.attr == "training" and isinstance(node.ctx, ast.Store)
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return False
     made = isinstance(node.func.value, ast.Call) and not (node.args or node.keywords)
     return node.func.attr in MODE_SETTERS and not (made and node.func.attr == "set_train")
+
+
+def trains(node: ast.AST) -> bool:
+    """Tell whether what sets a mode sets it to training, as ``train()`` does."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    given = [*node.args, *(each.value for each in node.keywords)]
+    if node.func.attr == "eval":
+        return False
+    return not given or (isinstance(given[0], ast.Constant) and given[0].value is True)
 
 
 def mode_fix(

@@ -53,7 +53,11 @@ def inside_findings(
                 f"{each}({given})" for each in (marker(START_TRAINING), START_TRAINING)
             )
         title = text("title_write", text=shown_line)
-        edits = (_line(source, init, first, line),)
+        edits: tuple[Edit, ...] = (_line(source, init, first, line),)
+        if helper is not None and first is not None and inside.makes_unseen(info, first):
+            # What is made of classes that nothing shows is set at the end, where nothing has yet.
+            edits += (_last_line(source, init, f"{marker(START_TRAINING)}({name})"),)
+            helpers = (helper,)
         fix = mode_fix(title, family.safety, edits, family.name, helpers=helpers)
         span = source.span(info.node if first is None else first)
         line_end = source.index.line_span(source.index.line_of(span.start)).end
@@ -149,3 +153,14 @@ def _line(source: Source, init: FunctionNode, first: ast.stmt | None, line: str)
     if first is None:
         return Edit(Span(span.end, span.end), glue + line)
     return Edit(Span(span.start, span.start), line + glue)
+
+
+def _last_line(source: Source, init: FunctionNode, line: str) -> Edit:
+    """Return the edit that adds a line below a constructor, beside what its last statement gets."""
+    last = init.body[-1]
+    ends = source.index.line_of(source.span(last).end)
+    after = source.index.line_start(ends + 1)
+    given = indent(source, last) + line
+    if source.text[:after].endswith(("\n", "\r")):
+        return Edit(Span(after, after), given + source.newline)
+    return Edit(Span(after, after), source.newline + given)

@@ -17,6 +17,7 @@ from mindport.core.modes.mode_functions import ModeFunctions
 from mindport.core.modes.mode_setters import sets_mode
 from mindport.core.modes.run_inside import runs_itself
 from mindport.core.modes.set_parts import PartsMade
+from mindport.core.modes.unseen_makers import makes_unseen
 from mindport.core.other_files import origins
 from mindport.core.other_files.project import Project
 from mindport.core.text.nodes import nodes_within, parents_of
@@ -48,6 +49,7 @@ class ModesInside:
     _texts: dict[ClassInfo, dict[str, str]] = field(default_factory=dict)
     _own_texts: dict[ClassInfo, dict[str, str]] = field(default_factory=dict)
     _sets: dict[ClassInfo, bool] = field(default_factory=dict)
+    _named: dict[str, ClassInfo] = field(default_factory=dict)
     _run: dict[ClassInfo, bool] = field(default_factory=dict)
     _made: dict[ast.AST | None, list[Created]] = field(default_factory=dict)
     functions: ModeFunctions = field(init=False)
@@ -58,7 +60,10 @@ class ModesInside:
     def __post_init__(self) -> None:
         self.functions = ModeFunctions(self.source.tree, self.walked.files, self.path)
         self._below = heirs_of(
-            each for each in self.walked.modules if each.methods.keys() - {_INIT}
+            each
+            for each in self.walked.modules
+            if each.methods.keys() - {_INIT}
+            or any(isinstance(one, ast.Assign) for one in each.node.body)
         )
         for item in self.walked.made_inside:
             self._made.setdefault(item.method, []).append(item)
@@ -67,7 +72,7 @@ class ModesInside:
     def decided(self) -> DecidedModes:
         """The modes that the file sets to anything but training."""
         if self._decided is None:
-            self._decided = DecidedModes(self.source.tree, self.functions.are_called_by)
+            self._decided = DecidedModes(self.source.tree, self.functions.leave_modes_set)
         return self._decided
 
     @property
@@ -107,13 +112,17 @@ class ModesInside:
             return True
         if any(constructor_modes(each).sets for each in self._overriding(info)):
             return True
-        leading = self._leading(info)
+        leading = self._with_heirs(info, self._leading(info))
         if any(
             self.functions.are_called_by(node) for each in leading for node in nodes_within(each)
         ):
             return True
         made = (each.cls for each in self._made_in(leading))
-        for each in (*info.bases, *made):
+        asked = {
+            n.attr for one in leading for n in nodes_within(one) if isinstance(n, ast.Attribute)
+        }
+        held = (each for name, each in self._classes_held(info) if name in asked)
+        for each in (*info.bases, *made, *held):
             part = each.info if isinstance(each, LocalClass) else each
             if isinstance(part, (External, ClassOf)) and self.sets(part):
                 return True
@@ -175,11 +184,19 @@ class ModesInside:
             if runs_itself(info, statement):
                 return statement, True
             named = {each.attr for each in nodes if isinstance(each, ast.Attribute)}
+            if any(self.sets(each) for name, each in self._classes_held(info) if name in named):
+                return statement, True
             for name in named & texts.keys() - {_INIT}:
                 if any(constructor_modes(methods, name).sets for methods in every):
                     return statement, True
                 own = info.methods.get(name)
-                if own is not None and any(map(self.functions.are_called_by, nodes_within(own))):
+                if own is None:
+                    continue
+                if any(map(self.functions.are_called_by, nodes_within(own))):
+                    return statement, True
+                if any(
+                    self.sets(each.cls) for each in self._made_in(self._with_heirs(info, [own]))
+                ):
                     return statement, True
         return None, True
 
@@ -203,6 +220,21 @@ class ModesInside:
         start = self.source.span(first).start
         made = [each for each in made if self.source.span(each.call).start >= start]
         return self.by_themselves(made + self._made_in(self._led_to_after(info, first)))
+
+    def makes_unseen(self, info: ClassInfo, first: ast.stmt) -> bool:
+        """Tell whether a constructor may make parts of unknown classes from a statement on."""
+        init = info.methods[_INIT]
+        if first not in init.body:
+            return False
+        after = init.body[init.body.index(first) :]
+        led = [(each, [each]) for each in self._led_to_after(info, first)]
+        # One of several classes may set modes: it is not set to training where it is made.
+        known = {
+            id(each.call)
+            for each in self.walked.made_inside
+            if not (each.unsure or any(map(self.sets, (each.cls, *each.others))))
+        }
+        return makes_unseen(info, [(init, after), *led], known)
 
     def made_as_kept(
         self, info: ClassInfo, first: ast.stmt | None, kept: list[str]
@@ -232,6 +264,8 @@ class ModesInside:
         for item in sorted(made, key=lambda each: span_of(each.call).start):
             inside = any(span_of(each.call).contains(span_of(item.call)) for each in found)
             if inside or self.sets(item.cls) or self._is_set(item.call):
+                continue
+            if self._is_held(item.call):
                 continue
             if parts.is_whole(item):
                 found.append(item)
@@ -292,6 +326,38 @@ class ModesInside:
                 and node.attr not in names
             ]
         return [info.methods[name] for name in names]
+
+    def _classes_held(self, info: ClassInfo) -> list[tuple[str, ClassInfo]]:
+        """Return the Modules' classes that a class, or one below it, has for attributes."""
+        if not self._named:
+            self._named.update((each.node.name, each) for each in self.walked.modules)
+        return [
+            (target.id, self._named[each.value.id])
+            for one in (info, *self._below.get(info, ()))
+            for each in one.node.body
+            if isinstance(each, ast.Assign) and isinstance(each.value, ast.Name)
+            if each.value.id in self._named
+            for target in each.targets
+            if isinstance(target, ast.Name)
+        ]
+
+    def _is_held(self, call: ast.Call) -> bool:
+        """Tell whether a call is of an attribute that some class has one for that sets modes."""
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+        return any(
+            held == name and self.sets(each)
+            for info in (self.walked.modules if name else ())
+            for held, each in self._classes_held(info)
+        )
+
+    def _with_heirs(self, info: ClassInfo, methods: list[FunctionNode]) -> list[FunctionNode]:
+        """Return methods with those of the classes below that take their places."""
+        names = [each.name for each in methods if each.name != _INIT]
+        below = self._below.get(info, ()) if names else ()
+        return [
+            *methods,
+            *(one.methods[each] for one in below for each in names if each in one.methods),
+        ]
 
     def _made_in(self, functions: list[FunctionNode]) -> list[Created]:
         return [item for function in functions for item in self._made.get(function, ())]

@@ -7,21 +7,28 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 
 from mindport.core.base.records import dataclass, field
-from mindport.core.binding.given_parts import given_by
-from mindport.core.modes.mode_setters import sets_mode
+from mindport.core.binding.name_bindings import SCOPES, Bindings
+from mindport.core.modes.given_values import GivenValues
+from mindport.core.modes.handed_in import (
+    CONTAINERS,
+    FRAMEWORKS,
+    PLAIN_CALLS,
+    able_arguments,
+    able_parameters,
+)
+from mindport.core.modes.mode_setters import sets_mode, trains
 from mindport.core.modes.modes_inside import ModesInside
 from mindport.core.other_files import origins
-from mindport.core.text.nodes import each_of, last_name, nodes_within, parents_of
+from mindport.core.text.nodes import children_of, last_name, nodes_within, parents_of
 from mindport.core.training_step.flow.paths import path, paths_in
 from mindport.core.walk.builtin_calls import CallOfEach
-from mindport.core.walk.values.kinds import FunctionNode
+from mindport.core.walk.values.kinds import FunctionNode, Known
 
-#: An expression, with the function, or the module, that it stands in.
-_Placed = tuple[ast.expr, ast.AST]
-#: What puts something into a list, a dict or a Module.
-_GROWING = frozenset({"append", "extend", "insert", "add", "update", "setdefault", "add_module"})
+#: What gives numbers, texts and truths.
+_COMPUTED = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.Compare, ast.JoinedStr, ast.Slice)
 
 
 @dataclass(slots=True)
@@ -29,12 +36,18 @@ class OwnModes:
     """Tells of calls that make Modules whether they hand in what sets modes as it is made."""
 
     inside: ModesInside
+    values: GivenValues = field(init=False)
     _setting: frozenset[int] | None = None
     _named_so: frozenset[str] = frozenset()
     _functions: dict[str, list[FunctionNode]] = field(default_factory=dict)
-    _given: dict[ast.AST, dict[str, list[ast.expr]]] = field(default_factory=dict)
-    _found: dict[tuple[str, ast.AST], list[_Placed]] = field(default_factory=dict)
     _making: dict[ast.AST, bool] = field(default_factory=dict)
+    _open: dict[ast.AST, set[str]] = field(default_factory=dict)
+    _far: dict[str, bool] = field(default_factory=dict)
+    _made_of: dict[int, object] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Look into the same file."""
+        self.values = GivenValues(Bindings(self.inside.source.tree))
 
     def held(self, call: ast.Call) -> str:
         """Return the name of the first such argument of a call, "" where there is none."""
@@ -44,6 +57,11 @@ class OwnModes:
         if isinstance(call, CallOfEach):
             handing = parents_of(self.inside.source.tree).get(at)
         given = [] if not isinstance(handing, ast.Call) else handing.args + handing.keywords
+        if isinstance(handing, ast.Call) and path(handing.func) is None:
+            # What ``partial`` has of the arguments by then.
+            given = [handing.func, *given]
+        elif isinstance(handing, ast.Call) and self.values.of(path(handing.func) or "", scope):
+            given = [handing.func, *given]
         for argument in given:
             each = argument.value if isinstance(argument, ast.keyword) else argument
             if each is at:
@@ -51,35 +69,142 @@ class OwnModes:
             if self._may_hold(each, scope):
                 shown = each.func if isinstance(each, ast.Call) else each
                 return path(shown) or last_name(shown) or "..."
+        return self._unseen(call, scope)
+
+    def _unseen(self, call: ast.Call, scope: ast.AST) -> str:
+        """Return the name of what a call is handed that nothing shows, where a class sets modes.
+
+        It may be an object of that: what keeps the modes of parts is right for any others too.
+        """
+        if isinstance(call, CallOfEach) or not (self._setting_classes() or self._named_so):
+            return ""
+        cls = self._classes().get(id(call))
+        if isinstance(cls, Known) and last_name(call.func) not in CONTAINERS:
+            return ""
+        for each in able_arguments(call, cls):
+            if self._is_unseen(each, scope):
+                shown = each.func if isinstance(each, ast.Call) else each
+                return path(shown) or last_name(shown) or "..."
         return ""
 
-    def _may_hold(self, value: ast.AST, scope: ast.AST) -> bool:
-        """Tell whether a value, or what its names were given, makes what sets modes."""
+    def _classes(self) -> dict[int, object]:
+        """Return the class that each call makes an object of, by the call's identity."""
+        if not self._made_of:
+            walked = self.inside.walked
+            made = (*walked.created, *walked.made_inside, *walked.led_in_modules)
+            self._made_of.update((id(each.call), each.cls) for each in made)
+        return self._made_of
+
+    def _is_unseen(self, value: ast.AST, scope: ast.AST) -> bool:
+        """Tell whether a value is what a caller hands in, or what a table's item makes."""
         waiting: list[tuple[ast.AST, ast.AST]] = [(value, scope)]
         asked: set[tuple[str, ast.AST]] = set()
         for each, at in waiting:
-            if self._makes(each):
+            calls, names = self._handing(each)
+            if any(self._is_by_table(call, at) for call in calls):
                 return True
+            new = {(name, at) for name in names} - asked
+            asked |= new
+            if any(self._is_open(name, at) for name, _ in new):
+                return True
+            waiting += [given for name, _ in new for given in self.values.of(name, at)]
+        return False
+
+    def _handing(self, value: ast.AST) -> tuple[list[ast.Call], set[str]]:
+        """Return the calls and the paths in a value by which it may come to hold a Module.
+
+        None of what layers and Python's own functions get, or a class for no part of its objects.
+        """
+        calls: list[ast.Call] = []
+        names: set[str] = set()
+        waiting = [value]
+        while waiting:
+            node = waiting.pop()
+            name = path(node)
+            if name is not None:
+                names.add(name)
+            elif isinstance(node, ast.Call):
+                called = path(node.func) or ""
+                layer = called.startswith(FRAMEWORKS) and last_name(node.func) not in CONTAINERS
+                if layer or called in PLAIN_CALLS:
+                    continue
+                calls.append(node)
+                waiting += [node.func, *able_arguments(node, self._classes().get(id(node)))]
+            elif not isinstance(node, _COMPUTED):
+                waiting += children_of(node)
+        return calls, names
+
+    def _is_by_table(self, call: ast.Call, scope: ast.AST) -> bool:
+        """Tell whether a call is of what an item, or another call, gives: ``NETS[name]()``."""
+        made = (ast.Subscript, ast.Call)
+        if not isinstance(call.func, ast.Name):
+            return isinstance(call.func, made)
+        return any(isinstance(each, made) for each, _ in self.values.of(call.func.id, scope))
+
+    def _is_open(self, name: str, scope: ast.AST) -> bool:
+        """Tell whether a path is of a parameter, or an attribute, that the file gives nothing."""
+        if self.values.of(name, scope):
+            return False
+        if name.startswith("self."):
+            return True
+        first = name.partition(".")[0]
+        while isinstance(scope, SCOPES):
+            if first in {a.arg for a in nodes_within(scope.args) if isinstance(a, ast.arg)}:
+                return isinstance(scope, ast.Lambda) or first in self._able(scope)
+            scope = self.inside.decided.bindings.function(scope)
+        return False
+
+    def _able(self, function: FunctionNode) -> set[str]:
+        """Return the parameters that may stand for a Module, but for widths of the file's own."""
+        if function not in self._open:
+            given: set[str] = set()
+            for call in nodes_within(function):
+                if isinstance(call, ast.Call) and id(call) in self._classes():
+                    able = set(able_arguments(call, self._classes()[id(call)]))
+                    every = {*call.args, *(each.value for each in call.keywords)}
+                    given |= {each.id for each in every - able if isinstance(each, ast.Name)}
+            self._open[function] = able_parameters(function, 0) - given
+        return self._open[function]
+
+    def _may_hold(self, value: ast.AST, scope: ast.AST) -> bool:
+        """Tell whether a value, or what its names were given, makes what sets modes."""
+        return any(self._makes(each) for each, _ in self._reached(value, scope))
+
+    def _reached(self, value: ast.AST, scope: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
+        """Yield a value and what its names were given, each with the function that it stands in."""
+        waiting: list[tuple[ast.AST, ast.AST]] = [(value, scope)]
+        asked: set[tuple[str, ast.AST]] = set()
+        for each, at in waiting:
+            yield each, at
             names = {(name, at) for name, _ in paths_in(each)} - asked
             asked |= names
             waiting += [
                 given
                 for name in sorted(name for name, _ in names)
-                for given in self._values(name, at)
+                for given in self.values.of(name, at)
             ]
-        return False
 
     def _makes(self, value: ast.AST) -> bool:
         """Tell whether the calls in a value set modes, or make what does; most are met often."""
         if value not in self._making:
-            calls = [node for node in nodes_within(value) if isinstance(node, ast.Call)]
-            set_here = (sets_mode(one) or self.inside.functions.are_called_by(one) for one in calls)
-            made = any(map(self._sets, calls)) or any(set_here) or self._led_to(calls)
-            self._making[value] = made
+            nodes = nodes_within(value)
+            calls = [node for node in nodes if isinstance(node, ast.Call)]
+            set_here = any(map(sets_mode, calls)) or any(map(self._leaves_set, calls))
+            made = any(map(self._sets, calls)) or set_here or self._led_to(calls)
+            self._making[value] = made or self._names_what_sets(nodes)
         return self._making[value]
+
+    def _leaves_set(self, call: ast.Call) -> bool:
+        """Tell whether a call sets another mode than training, or calls what leaves one set."""
+        set_here = sets_mode(call) and not trains(call)
+        return set_here or self.inside.functions.leave_modes_set(call)
 
     def _sets(self, call: ast.Call) -> bool:
         """Tell whether a call makes an object of a class whose constructor sets modes."""
+        return id(call) in self._setting_classes() or last_name(call.func) in self._named_so
+
+    def _setting_classes(self) -> frozenset[int]:
+        """Return the identities of the calls that make such objects, their classes named aside."""
         if self._setting is None:
             walked, sets = self.inside.walked, self.inside.sets
             made = (*walked.created, *walked.made_inside, *walked.led_in_modules)
@@ -87,14 +212,23 @@ class OwnModes:
                 id(each.call) for each in made if any(map(sets, (each.cls, *each.others)))
             )
             # What is a Cell by now is none of these any more.
-            self._named_so = frozenset(each.node.name for each in walked.cells if sets(each))
-        return id(call) in self._setting or last_name(call.func) in self._named_so
+            known = (*walked.modules, *walked.cells)
+            self._named_so = frozenset(each.node.name for each in known if sets(each))
+        return self._setting
+
+    def _names_what_sets(self, nodes: Iterable[ast.AST]) -> bool:
+        """Tell whether a value has a class that sets modes, which something may be made of."""
+        self._setting_classes()
+        names = {node.id for node in nodes if isinstance(node, ast.Name)}
+        return not names.isdisjoint(self._named_so) or any(map(self._is_far, names))
 
     def _led_to(self, calls: list[ast.Call]) -> bool:
         """Tell whether a function that is called makes such an object, or calls one that does."""
-        waiting, seen = list(calls), set()
+        waiting: list[ast.expr] = [each.func for each in calls]
+        # ``super().__init__`` leads to the bases of a class, which are followed with it.
+        seen = {"__init__"}
         while waiting:
-            function = waiting.pop().func
+            function = waiting.pop()
             name = last_name(function) or ""
             if not name or name in seen:
                 continue
@@ -105,10 +239,21 @@ class OwnModes:
                 inner = [node for node in nodes_within(each) if isinstance(node, ast.Call)]
                 if any(map(self._sets, inner)):
                     return True
-                waiting += inner
+                # What methods set is told by their calls, and constructors by their class.
+                owner = self.inside.decided.bindings.parent(each)
+                if isinstance(owner, ast.ClassDef):
+                    waiting += owner.bases if owner.name == name else []
+                elif isinstance(function, ast.Name) and any(map(self._leaves_set, inner)):
+                    return True
+                waiting += [one.func for one in inner]
         return False
 
     def _is_far(self, name: str) -> bool:
+        if name not in self._far:
+            self._far[name] = self._ask_far(name)
+        return self._far[name]
+
+    def _ask_far(self, name: str) -> bool:
         files, at = self.inside.walked.files, self.inside.path
         summary = files.summary(at) if files is not None and name else None
         if files is None or summary is None or name.partition(".")[0] not in summary.imports:
@@ -125,78 +270,3 @@ class OwnModes:
                     own = [one for one in each.body if isinstance(one, FunctionNode)]
                     self._functions.setdefault(each.name, []).extend(own)
         return self._functions.get(name, [])
-
-    def _values(self, name: str, scope: ast.AST) -> list[_Placed]:
-        """Return what a path may have been given, each with the function that it stands in."""
-        if (name, scope) not in self._found:
-            self._found[name, scope] = self._find(name, scope)
-        return self._found[name, scope]
-
-    def _find(self, name: str, scope: ast.AST) -> list[_Placed]:
-        tree = self.inside.source.tree
-        if name.startswith("self."):
-            function = self.inside.decided.bindings.function
-            return [(each, function(each)) for each in self._all_given(tree).get(name, ())]
-        first = name.partition(".")[0]
-        local = self._all_given(scope).get(first, [])
-        if not isinstance(scope, FunctionNode):
-            return [(each, scope) for each in local]
-        if local or first in {a.arg for a in nodes_within(scope.args) if isinstance(a, ast.arg)}:
-            return [(each, scope) for each in local] + self._handed(first, scope)
-        function = self.inside.decided.bindings.function
-        return [
-            (each, tree) for each in self._all_given(tree).get(first, ()) if function(each) is tree
-        ]
-
-    def _handed(self, name: str, function: FunctionNode) -> list[_Placed]:
-        """Return what calls of the file hand to a parameter, of a constructor by its class."""
-        bindings = self.inside.decided.bindings
-        arguments = function.args
-        names = [each.arg for each in (*arguments.posonlyargs, *arguments.args)]
-        keywords = [each.arg for each in arguments.kwonlyargs]
-        rest = {each.arg for each in (arguments.vararg, arguments.kwarg) if each is not None}
-        if name not in (*names, *keywords, *rest):
-            return []
-        owner = bindings.parent(function)
-        method, called = isinstance(owner, ast.ClassDef), function.name
-        if isinstance(owner, ast.ClassDef) and called == "__init__":
-            called = owner.name
-        defaults = [each for each in (*arguments.defaults, *arguments.kw_defaults) if each]
-        found: list[_Placed] = [(each, function) for each in defaults]
-        for site in each_of(self.inside.source.tree, ast.Call):
-            if last_name(site.func) != called:
-                continue
-            around = bindings.function(site)
-            passed = dict(zip(names[1:] if method else names, site.args, strict=False))
-            passed |= {each.arg: each.value for each in site.keywords if each.arg is not None}
-            # What is unpacked may be for any of them, and what is left over for the rest.
-            spread = [each for each in site.args if isinstance(each, ast.Starred)]
-            every = [*site.args, *(each.value for each in site.keywords)]
-            given = every if name in rest or spread else [passed[name]] if name in passed else []
-            found += [(each, around) for each in given]
-        return found
-
-    def _all_given(self, within: ast.AST) -> dict[str, list[ast.expr]]:
-        """Return what the statements of a tree give to which path, loops and ``with`` as well."""
-        if within not in self._given:
-            found: dict[str, list[ast.expr]] = {}
-            for node in nodes_within(within):
-                for target, value in _gifts(node):
-                    for name, _ in paths_in(target):
-                        found.setdefault(name, []).append(value)
-            self._given[within] = found
-        return self._given[within]
-
-
-def _gifts(node: ast.AST) -> list[tuple[ast.expr, ast.expr]]:
-    """Return the targets of a node, each with what it gives to that."""
-    if isinstance(node, (ast.Assign, ast.AnnAssign, ast.NamedExpr)):
-        return list(given_by(node))
-    # Parts of what loops go through, as of ``zip(a, b)``, are not told apart.
-    if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension)):
-        return [(node.target, node.iter)]
-    if isinstance(node, ast.withitem) and node.optional_vars is not None:
-        return [(node.optional_vars, node.context_expr)]
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        return [(node.func.value, each) for each in node.args if node.func.attr in _GROWING]
-    return []

@@ -42,12 +42,12 @@ _COUNTS = frozenset(
     {"diagonal", "chunks", "minlength", "start_dim", "end_dim", "shifts", "repeats", "split_size"}
     | {"split_size_or_sections", "kernel_size", "output_size", "upscale_factor", "window_length"}
     | {"row", "col", "dim", "dims", "dim0", "dim1", "axis", "axis0", "axis1", "source", "N", "k"}
-    | {"destination", "n", "dimension"}
+    | {"destination", "n", "dimension", "low", "high"}
 )
 #: The same of functions that stand for layers.
 _OF_FUNCTIONS = frozenset({"stride", "padding", "dilation", "groups", "output_size", "size"})
 #: Parameters that may be several whole numbers: targets refuse NumPy's among them, measured.
-_SEVERAL = _EXTENTS | {"pad", "shifts", "dims", "split_size_or_sections"}
+_SEVERAL = _EXTENTS | {"pad", "shifts", "dims", "split_size", "split_size_or_sections"}
 #: What decides the dtype of a range: as Python's number of the same kind.
 _BOUNDS = frozenset({"start", "end", "step"})
 #: Parameters that are any number.
@@ -129,7 +129,10 @@ def _as_count(site: Site, item: Argument, change: CallChange) -> None:
 def _as_several(site: Site, item: Argument, change: CallChange) -> None:
     """Write ``int`` around each of several sizes or counts where some are NumPy's for sure."""
     node, slot = item.node, item.slot
-    known = item.param in _SEVERAL and site.api.name.startswith("torch.")
+    several = item.param in _SEVERAL or (
+        item.param == "size" and site.api.name.startswith("torch.nn.functional.")
+    )
+    known = several and site.api.name.startswith("torch.")
     taken = slot in change.replace or slot in change.drop or slot in change.around
     # What is written twice would be made Python's at one place alone.
     if not known or item.pack or taken or slot in change.copied:

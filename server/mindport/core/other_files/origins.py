@@ -106,9 +106,36 @@ def sets_modes(files: Files, at: Place | str | None, seen: set[Place] | None = N
 
 
 def function_sets_modes(files: Files, at: Place | str | None) -> bool:
-    """Tell whether the function that a name leads to sets modes, by others of its file too."""
-    summary = files.summary(at.path) if isinstance(at, Place) else None
-    return summary is not None and isinstance(at, Place) and at.name in summary.mode_functions
+    """Tell whether the function that a name leads to sets modes, by others of any file too."""
+    waiting: list[Place | str | None] = [at]
+    seen: set[Place] = set()
+    while waiting and len(seen) <= _MAX_ASKED:
+        place = waiting.pop()
+        if not isinstance(place, Place) or place in seen:
+            continue
+        seen.add(place)
+        summary = files.summary(place.path)
+        if summary is None:
+            continue
+        if place.name in summary.mode_functions:
+            return True
+        if place.name in summary.functions:
+            known = summary.imports.keys() | summary.functions
+            made = sorted(summary.making.get(place.name, ()))
+            led = (name for name in made if name.partition(".")[0] in known)
+            waiting += [inside(files, place.path, name) for name in led]
+    return False
+
+
+def leaving_methods(files: Files, path: str) -> frozenset[str]:
+    """Return the methods that leave modes set, of classes in the files that a file imports from."""
+    summary = files.summary(path)
+    found: set[str] = set()
+    for name in () if summary is None else summary.imports:
+        at = inside(files, path, name)
+        other = files.summary(at.path) if isinstance(at, Place) else None
+        found |= frozenset() if other is None else other.leaving
+    return frozenset(found)
 
 
 def makes_what_sets(files: Files, at: Place | str | None) -> bool:
@@ -123,7 +150,7 @@ def makes_what_sets(files: Files, at: Place | str | None) -> bool:
         if not isinstance(place, Place) or place in seen:
             continue
         seen.add(place)
-        if sets_modes(files, place):
+        if sets_modes(files, place) or function_sets_modes(files, place):
             return True
         summary = files.summary(place.path)
         made = frozenset() if summary is None else summary.making.get(place.name, frozenset())

@@ -7,10 +7,16 @@ the names stand for costs a walk and is in ``exports``.
 from __future__ import annotations
 
 import ast
+import re
 
 from mindport.core.base.patterns import pattern
-from mindport.core.base.records import dataclass, field
-from mindport.core.modes.constructor_modes import NO_MODES, ConstructorModes, constructor_modes
+from mindport.core.base.records import dataclass, field, replace
+from mindport.core.modes.constructor_modes import (
+    NO_MODES,
+    ConstructorModes,
+    constructor_modes,
+    leaves_modes,
+)
 from mindport.core.text.nodes import children_of, nodes_within
 from mindport.core.text.parse import parse
 from mindport.core.walk.noted.kept_gradients import gradient_steps, keeps_gradients
@@ -26,6 +32,9 @@ _SET = pattern(
 )
 #: A call of what a table, or a name that only the run knows, stands for: ``NETS[name](3)``.
 _BY_TABLE = pattern(r"\]\(|\bgetattr\(|\.get\([^()]*\)\(")
+
+#: Methods by which a Module is set to a mode.
+_OWN_MODES = frozenset({"train", "eval", "set_train"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +71,10 @@ class ModuleSummary:
     """The classes that a module defines and the names that it imports, by local name.
 
     functions, variables: the other names of the module. mode_functions: those functions that set
-    training modes, or call one that does. making: what functions make and call. several: names
-    that more than one statement binds, which may stand for different things. public: what
-    ``__all__`` lists, None where that cannot be told. parses: nothing had to be left out.
+    training modes, or call one that does. making: what functions make and call. leaving: the
+    methods of classes that leave another mode than training set. several: names that more than
+    one statement binds, which may stand for different things. public: what ``__all__`` lists,
+    None where that cannot be told. parses: nothing had to be left out.
     """
 
     classes: dict[str, ClassSummary]
@@ -77,6 +87,7 @@ class ModuleSummary:
     public: frozenset[str] | None = None
     mode_functions: frozenset[str] = frozenset()
     making: dict[str, frozenset[str]] = field(default_factory=dict)
+    leaving: frozenset[str] = frozenset()
 
     def gives(self, name: str) -> bool:
         """Tell whether ``from module import *`` may give ``name``."""
@@ -105,6 +116,7 @@ def summarize(text: str) -> ModuleSummary:
         _public(parsed.tree.body),
         frozenset(reader.mode_functions),
         reader.making,
+        frozenset(reader.leaving),
     )
 
 
@@ -134,6 +146,9 @@ class _Reader:
         self.mode_functions: set[str] = set()
         self.calls: dict[str, set[str]] = {}
         self.making: dict[str, frozenset[str]] = {}
+        self.leaving: set[str] = set()
+        self._called: list[tuple[str, ast.stmt]] = []
+        self._constructors: dict[str, str] = {}
         self.by_table: list[str] = []
         self.variables: set[str] = set()
         self.several: set[str] = set()
@@ -145,17 +160,43 @@ class _Reader:
             self._statement(node)
 
     def follow_calls(self) -> None:
-        """Add the functions that call those of the module which set modes."""
+        """Add the functions that call those of the module which set modes, or its methods.
+
+        What is handed a function may call it: ``for_each(model, freeze)``.
+        """
+        texts = {name: self._text(node) for name, node in self._called}
+        if self.leaving:
+            calls = re.compile(rf"\.(?:{'|'.join(sorted(self.leaving))})\(")
+            self.mode_functions.update(name for name, text in texts.items() if calls.search(text))
+        known = self.mode_functions | {each for each in self.imports if each[:1].islower()}
+        if known:
+            handed = re.compile(rf"[(,=]\s*({'|'.join(sorted(known))})\s*[,)]")
+            for name, text in texts.items():
+                found = frozenset(handed.findall(text))
+                self.calls.setdefault(name, set()).update(found)
+                if found:
+                    self.making[name] = self.making.get(name, frozenset()) | found
+            for name, text in self._constructors.items():
+                found = frozenset(handed.findall(text))
+                if found:
+                    known_class = self.classes[name]
+                    modes = known_class.modes
+                    modes = replace(modes, calls=modes.calls | found)
+                    self.classes[name] = replace(known_class, modes=modes)
         waiting = list(self.mode_functions)
         while waiting:
             called = waiting.pop()
-            found = {name for name, calls in self.calls.items() if called in calls}
-            waiting += found - self.mode_functions
-            self.mode_functions |= found
+            found_now = {name for name, calls in self.calls.items() if called in calls}
+            waiting += found_now - self.mode_functions
+            self.mode_functions |= found_now
 
     def look_up_tables(self) -> None:
-        """Let functions that make what a table holds make any class of the module."""
-        named = frozenset([*self.classes, *(each for each in self.imports if each[:1].isupper())])
+        """Let functions that make what a table holds make any class of the module.
+
+        A table may hold functions as well: those that set modes count.
+        """
+        upper = (each for each in self.imports if each[:1].isupper())
+        named = frozenset([*self.classes, *upper, *self.mode_functions])
         for name in self.by_table:
             self.making[name] = self.making.get(name, frozenset()) | named
 
@@ -166,6 +207,7 @@ class _Reader:
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             self._bind(node.name)
             self.functions.add(node.name)
+            self._called.append((node.name, node))
             modes = constructor_modes({node.name: self._text(node)}, node.name)
             self.calls.setdefault(node.name, set()).update(modes.calls)
             if modes.makes or modes.calls:
@@ -217,6 +259,12 @@ class _Reader:
                 attributes.add(item.name)
             else:
                 attributes.update(name for inner in _simple(item) for name in _stored(inner))
+        self.leaving.update(
+            name
+            for name, text in methods.items()
+            if name not in _OWN_MODES and not name.startswith("__") and leaves_modes(text)
+        )
+        self._constructors[node.name] = methods.get("__init__", "")
         bases = tuple(dotted(base) for base in node.bases)
         return ClassSummary(
             node.name,

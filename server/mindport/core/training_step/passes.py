@@ -72,6 +72,8 @@ def _build(
                 return say("loss_rebound", name=name)
         wanted_loss = ast.BinOp(loss_of(each), ast.Add(), wanted_loss)
     own = {each.target for each in calls if each.kind == STEP}
+    # What holds an optimizer is there before its step as well: ``agent`` of ``agent.optimizer``.
+    own |= {holder for each in own if each is not None for holder in _holders(each)}
     suite, at = call.suite, call.at
     tests: list[Test] = []
     running: int | None = None
@@ -167,6 +169,12 @@ def _build(
     return found
 
 
+def _holders(target: str) -> list[str]:
+    """Return the paths of what holds a path's value: ``a`` and ``a.b`` of ``a.b.c``."""
+    parts = target.split(".")
+    return [".".join(parts[:count]) for count in range(1, len(parts))]
+
+
 def _last_given(suite: Sequence[ast.stmt], first: int, end: int, wanted: ast.expr) -> int | None:
     """Return the last statement of a part of a suite that gives something a loss is made of."""
     names = reads(wanted)
@@ -257,8 +265,9 @@ def constants(file: File, item: Pass) -> list[Text] | Text:
     if kept is not None:
         return say("elsewhere", name=kept)
     unsure: list[str] = []
+    holders = {holder for taker in item.takers for holder in _holders(taker)}
     for name in sorted(sliced.outside):
-        if name in ("self", "cls") or name.rpartition(".")[2] in file.models:
+        if name in holders or name in ("self", "cls") or name.rpartition(".")[2] in file.models:
             continue
         if is_given_by_run(file, name, region, begun=item.with_run):
             continue

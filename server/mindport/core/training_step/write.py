@@ -12,6 +12,7 @@ from collections.abc import Callable
 from mindport.core.base.records import dataclass
 from mindport.core.fixes.names import marker
 from mindport.core.model import Edit, Helper, Span
+from mindport.core.text.nodes import parents_of
 from mindport.core.text.source import Source, removal_of
 from mindport.core.training_step.body import Body, stands_alone
 from mindport.core.training_step.by_hand.loops import PARAMETERS_OF, hand_edits, weights_of
@@ -26,6 +27,7 @@ from mindport.core.training_step.calls import (
     Call,
 )
 from mindport.core.training_step.flow.frozen import freezes
+from mindport.core.training_step.flow.paths import path
 from mindport.core.training_step.given import argument_edit, parameter_edit
 from mindport.core.training_step.local_names import LocalNames
 from mindport.core.training_step.one_pass import Pass
@@ -223,7 +225,7 @@ class Writer:
         if self.plan.by_hand is not None:
             weights = weights_of(takers[0])
         if len(takers) > 1:
-            weights = "(" + ", ".join(f"*{each}.parameters" for each in takers) + ")"
+            weights = "(" + ", ".join(f"*{self._parameters(each)}" for each in takers) + ")"
         arguments = f"{local.function}, None, {weights}" + (", has_aux=True" if aux else "")
         lines = [f"{local.grad_function} = {marker(VALUE_AND_GRAD)}({arguments})"]
         taking = [f"{result}, {local.grads} = {local.grad_function}()"]
@@ -244,11 +246,17 @@ class Writer:
         """Return the lines after a pass that give each optimizer its share."""
         grads, takers = self.local[id(item)].grads, item.takers
         if self.plan.held:
-            return [f"{marker(ADD)}({grads}, {', '.join(takers)})"]
+            given = (
+                f"*([] if {each} is None else [{each}])" if self._is_optional(each) else each
+                for each in takers
+            )
+            return [f"{marker(ADD)}({grads}, {', '.join(given)})"]
         lines: list[str] = []
         start = ""
         for number, taker in enumerate(takers if len(takers) > 1 else (), 1):
-            end = f"{start} + len({taker}.parameters)" if start else f"len({taker}.parameters)"
+            own = self._parameters(taker)
+            count = f"len{own}" if own.startswith("(") else f"len({own})"
+            end = f"{start} + {count}" if start else count
             part = f"{start} :" if number == len(takers) else f"{start} : {end}".strip()
             lines.append(f"{grads}_{number} = {grads}[{part}]")
             start = end
@@ -263,6 +271,17 @@ class Writer:
                 f"{' + '.join(names)} for {', '.join(names)} in zip({', '.join(shares)}))"
             )
         return lines
+
+    def _parameters(self, taker: str) -> str:
+        """Return the text of the parameters of an optimizer, none where there is none."""
+        own = f"{taker}.parameters"
+        optional = len(self.plan.steps) > 1 and self._is_optional(taker)
+        return f"({own} if {taker} is not None else ())" if optional else own
+
+    def _is_optional(self, taker: str) -> bool:
+        """Tell whether each step of an optimizer asks first whether there is one."""
+        steps = [each for each in self.plan.steps if each.target == taker]
+        return bool(steps) and all(_is_asked_for(self.source, each, taker) for each in steps)
 
     def _zero(self, zero: Call) -> Piece:
         if not self.plan.held:
@@ -348,3 +367,23 @@ def _handed(name: str, item: Pass) -> str:
     A name without a value raises where it is read, even if the pass does not read it there.
     """
     return f'locals().get("{name}")' if name in item.unsure else name
+
+
+def _is_asked_for(source: Source, step: Call, taker: str) -> bool:
+    """Tell whether a step runs only ``if taker:``, or ``if taker is not None:``."""
+    parents = parents_of(source.tree)
+    node: ast.AST = step.statement
+    while not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
+        inner, node = node, parents[node]
+        if not isinstance(node, ast.If) or inner not in node.body:
+            continue
+        whole = node.test
+        every = isinstance(whole, ast.BoolOp) and isinstance(whole.op, ast.And)
+        for test in whole.values if every else [whole]:  # type: ignore[attr-defined]
+            if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.IsNot):
+                last = test.comparators[-1]
+                asked = isinstance(last, ast.Constant) and last.value is None
+                test = test.left if asked else test
+            if path(test) == taker:
+                return True
+    return False

@@ -36,8 +36,9 @@ from mindport.core.walk.values.kinds import (
     SuperOf,
     Table,
     Value,
+    with_own_bases,
 )
-from mindport.core.walk.values.looped_names import texts_of
+from mindport.core.walk.values.looped_names import may_spell, texts_of
 from mindport.core.walk.values.types_of import WRAPPERS
 
 
@@ -102,6 +103,8 @@ class BuiltinCalls(Objects):
             return self._unwrapped(node, values)
         if name == "getattr" and (held := self._parameter_named(node, values)) is not None:
             return held
+        if name == "getattr" and (held := self._part_named(node, values)) is not None:
+            return held
         if name in ("getattr", "globals", "locals", "vars"):
             return self._by_name(name, node, values)
         return builtin_result(name, values) or UNKNOWN
@@ -121,6 +124,23 @@ class BuiltinCalls(Objects):
         found = [self.attribute_of(values[0].info, each, bound=True) for each in names]
         kept = [each for each in found if each is not None and is_trained(each)]
         return weakened(merged(kept)) if kept and len(kept) == len(found) else None
+
+    def _part_named(self, node: ast.Call, values: list[Value]) -> Value | None:
+        """Return the Module that ``getattr(self, f"layer{i}")`` gives, where all so named are."""
+        if len(values) != 2 or not isinstance(values[0], LocalInstance):
+            return None
+        info = values[0].info
+        names = list(texts_of(node.args[1], self.looped))
+        if not names and (spelled := may_spell(node.args[1])) is not None:
+            held = {each: None for one in with_own_bases(info) for each in one.attributes}
+            names = [each for each in held if spelled.fullmatch(each)]
+        found = [self.attribute_of(info, each, bound=True) for each in names]
+        kept = [each for each in found if each is not None and self.is_module_object(each)]
+        if not kept or len(kept) != len(found):
+            return None
+        joined = weakened(merged(kept))
+        is_one = self.is_module_object(joined)
+        return joined if is_one else Instance(MODULE, Certainty.INFERRED, OF_WRAPPER)
 
     def _unwrapped(self, node: ast.Call, values: list[Value]) -> Value:
         """Return what ``getattr(net, "module", net)`` gives: a Module on either way."""

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Mapping
 from itertools import product
 
+from mindport.core.base.patterns import pattern
+
 #: By the name of a loop's target, the strings that it stands for, one by one.
 Looped = Mapping[str, tuple[str, ...]]
+#: What ``%`` and ``format`` fill in.
+_FILLED = pattern(r"%[ds]")
+_FORMATTED = pattern(r"\{\w*\}")
 #: How many names one expression may be.
 _MOST = 64
 
@@ -96,6 +102,30 @@ def texts_of(node: ast.expr, looped: Looped) -> tuple[str, ...]:
     for each in parts:
         count *= len(each)
     return tuple("".join(each) for each in product(*parts)) if 0 < count <= _MOST else ()
+
+
+def may_spell(node: ast.expr) -> re.Pattern[str] | None:
+    """Return what names a text may be whose rest is known: those like ``layer1`` of f"layer{i}".
+
+    None where nothing of it is known, or nothing else.
+    """
+    told: list[str] = []
+    if isinstance(node, ast.JoinedStr):
+        for part in node.values:
+            known = isinstance(part, ast.Constant)
+            told.append(re.escape(str(part.value)) if known else r"\w+")  # type: ignore[attr-defined]
+    elif isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Mod)):
+        left = node.left
+        if isinstance(left, ast.Constant) and isinstance(left.value, str):
+            parts = _FILLED.split(left.value) if isinstance(node.op, ast.Mod) else [left.value, ""]
+            told = [r"\w+".join(map(re.escape, parts))]
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        text = node.func.value
+        if node.func.attr == "format" and isinstance(text, ast.Constant):
+            told = [r"\w+".join(map(re.escape, _FORMATTED.split(str(text.value))))]
+    spelled = "".join(told)
+    rest = spelled.replace(r"\w+", "")
+    return re.compile(spelled) if rest.strip("_") and rest != spelled else None
 
 
 def pairs(target: ast.expr, values: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
