@@ -88,9 +88,6 @@ def draws(file: File, region: Sequence[ast.stmt]) -> bool:
     calls = [each for top in region for each in nodes_within(top) if isinstance(each, ast.Call)]
     called = [f for each in calls for f in file.known.functions.get(last_name(each.func), [])]
     inner = [
-        node
-        for function in called
-        for node in nodes_within(function)
-        if isinstance(node, ast.Call)
+        node for function in called for node in nodes_within(function) if isinstance(node, ast.Call)
     ]
     return any(last_name(each.func) in _DRAWS for each in [*calls, *inner])

@@ -47,12 +47,13 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
 
 def _may_be_class(site: Site, node: ast.expr) -> bool:
     """Tell whether a name is not known, in a file that keeps tensor classes somewhere."""
-    if not isinstance(node, ast.Name | ast.Attribute) or site.source.span(node) in site.named:
+    if site.source.span(node) in site.named:
         return False
-    if isinstance(node, ast.Attribute):
-        # `y.dtype` is one, as `ms.int32` is; an object's own attribute may hold what it was given.
-        if not isinstance(node.value, ast.Name) or node.value.id not in ("self", "cls"):
-            return False
+    # `y.dtype` is one, as `ms.int32` is; an object's own attribute may hold what it was given.
+    of = node.value if isinstance(node, ast.Attribute) else None
+    own = isinstance(of, ast.Name) and of.id in ("self", "cls")
+    if not own and not isinstance(node, ast.Name):
+        return False
     return bool(_kept_classes(site.source.tree))
 
 
