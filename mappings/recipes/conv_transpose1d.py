@@ -9,7 +9,9 @@ def conv_transpose1d(
     def single(value):
         return value if isinstance(value, int) else value[0]
 
-    stride, padding, extra, dilation = map(single, (stride, padding, output_padding, dilation))
+    # No `map`: gradients of gradients are compiled.
+    stride, padding = single(stride), single(padding)
+    extra, dilation = single(output_padding), single(dilation)
     x = input if input.ndim == 3 else input.expand_dims(0)
     n, channels, length = x.shape
     if stride != 1:

@@ -30,6 +30,7 @@ c = a.type(Tensor)
 #     ^^^^ MP103 safe torch.Tensor.type
 d = Made(np.ones(2))
 e = a.type(Other)
+#     ^^^^ MP103 safe torch.Tensor.type
 f = isinstance(a, Tested)
 # --- after ---
 import numpy as np
@@ -67,5 +68,5 @@ a = mint.ones((2,))
 b = Tensor(np.ones(2))
 c = a.type(Tensor().dtype)
 d = Made(np.ones(2))
-e = a.type(Other)
+e = a.type(Other().dtype if callable(Other) else Other)
 f = isinstance(a, Tested)

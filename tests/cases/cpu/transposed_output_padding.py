@@ -111,7 +111,9 @@ def conv_transpose1d(
     def single(value):
         return value if isinstance(value, int) else value[0]
 
-    stride, padding, extra, dilation = map(single, (stride, padding, output_padding, dilation))
+    # No `map`: gradients of gradients are compiled.
+    stride, padding = single(stride), single(padding)
+    extra, dilation = single(output_padding), single(dilation)
     x = input if input.ndim == 3 else input.expand_dims(0)
     n, channels, length = x.shape
     if stride != 1:
@@ -140,7 +142,9 @@ def conv_transpose2d(
     def pair(value):
         return (value, value) if isinstance(value, int) else tuple(value)
 
-    stride, padding, extra, dilation = map(pair, (stride, padding, output_padding, dilation))
+    # No `map` and no generators: gradients of gradients are compiled.
+    stride, padding = pair(stride), pair(padding)
+    extra, dilation = pair(output_padding), pair(dilation)
     batched = input.ndim == 4
     x = input if batched else input.expand_dims(0)
     n, c, h, w = x.shape
@@ -152,10 +156,10 @@ def conv_transpose2d(
     before = [d * (k - 1) - p for d, k, p in zip(dilation, kernel, padding)]
     after = [b + e for b, e in zip(before, extra)]
     sides = before[1], after[1], before[0], after[0]
-    x = ops.pad(x, tuple(max(each, 0) for each in sides))
+    x = ops.pad(x, tuple([max(each, 0) for each in sides]))
     if min(sides) < 0:
         # Of paddings below zero `ops.pad` makes other values from call to call.
-        left, right, top, bottom = (max(-each, 0) for each in sides)
+        left, right, top, bottom = [max(-each, 0) for each in sides]
         x = x[:, :, top : x.shape[2] - bottom, left : x.shape[3] - right]
     flipped = ops.flip(weight, (2, 3))
     per, out = c // groups, weight.shape[1]

@@ -169,7 +169,8 @@ def compiled_gradients(function, inputs, given=(), by=None, of=None):
         if len(kept) > 99:
             kept.clear()
         places = by[-1:] if by else tuple(range(len(inputs)))
-        kept[key] = ms.jit(ms.grad(total, places, has_aux=True)), values
+        # What only Python can run, as a call of a `partial`, raises: it would have no gradient.
+        kept[key] = ms.jit(ms.grad(total, places, has_aux=True), fullgraph=True), values
     # What goes beside the sum comes back in a tuple.
     gradients, (output,) = kept[key][0](*inputs, *given)
     return output, gradients if isinstance(gradients, tuple) else (gradients,)

@@ -18,5 +18,5 @@ from mindspore import ops
 
 
 def f(w: ms.Tensor, n):
-    a = ops.stop_gradient(ms.tensor(w * 3)).copy(), ops.stop_gradient(ms.tensor(-w)).copy(), ops.stop_gradient(ms.tensor(w[0] + 1)).copy()
+    a = ops.stop_gradient(w * 3).copy(), ops.stop_gradient(-w).copy(), ops.stop_gradient(w[0] + 1).copy()
     return a, ms.tensor(n + 1), ms.tensor([1.0] * 3)

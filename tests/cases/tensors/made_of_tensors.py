@@ -37,7 +37,7 @@ from mindspore import mint, ops
 
 def copied():
     t = mint.zeros((3,))
-    u = ops.stop_gradient(ms.tensor(t)).copy()
+    u = ops.stop_gradient(t).copy()
     u[0] = 1
     return t, u
 

@@ -75,6 +75,9 @@ _REASONS = {
     "a layer whose class is told by its name": Text(
         "layer whose class is told by its name", "以类名区分的层"
     ),
+    "a method that every Module gets": Text(
+        "it is of a method that every Module gets", "属于每个 Module 都会得到的方法"
+    ),
     "a layer inside of another": Text("layer inside of another one", "另一层内部的层"),
     "an attribute of a Module": Text("attribute of a Module", "Module 的属性"),
     "part of a batch": Text("part of a batch", "批次的一部分"),

@@ -9,6 +9,7 @@ import ast
 from collections.abc import Sequence
 
 from mindport.core.base.records import dataclass, field
+from mindport.core.gradients.constant_parts import draws, without_constants
 from mindport.core.gradients.leaves import Mark, made_anew, mark_of, reads_name
 from mindport.core.gradients.second import (
     computed_by_callers,
@@ -192,6 +193,8 @@ def _to_differentiate(file: File, request: Request, together: Sequence[ast.Call]
     own = request.output.id if isinstance(request.output, ast.Name) else ""
     if not own or not request.region:
         return say("compute_before")
+    if draws(file, request.region):
+        return say("draws", name=own)
     request.again = True
     # Of several values that it gives, its own is the first.
     request.of = 0 if request.aux else None
@@ -277,6 +280,7 @@ def _request(
         if going_back and mark is not None and mark.turns and not _is_cleared(suite, at, name):
             return say("adds_up", name=name)
         leading = _leading(suite, 0 if mark is None else mark.after, at, output)
+        leading = without_constants(file, suite, leading, name)
         readers = [n for n in leading if reads_name(suite[n], name)]
         if not readers and not reads_name(output, name):
             return say("not_of", name=name)

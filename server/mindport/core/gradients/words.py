@@ -180,6 +180,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "nothing here computes it from `{name}`",
         "此处没有由 `{name}` 计算它的语句",
     ),
+    "draws": (
+        "random numbers are drawn in what gives `{name}`, which is compiled and may be computed "
+        "twice: draw them before what they are used with",
+        "得到 `{name}` 的计算中会取随机数，而它会被编译且可能计算两次：请在此之前先取好随机数",
+    ),
     "leaves_region": (
         "a statement that leaves the block stands before it",
         "之前有离开该代码块的语句",

@@ -50,6 +50,9 @@ _ALIKE = frozenset({"detach", "stop_gradient", "expand_as", "view_as", "reshape_
 #: What gives values of another shape or dtype, by the last part of its name.
 _OTHER_FORM = (WHOLE | PART | {"cat", "concat", "stack", "index_select", "T", "mT"}) - _ALIKE
 _OTHER_DTYPE = frozenset({"half", "float", "double", "bfloat16"})
+#: What makes a tensor of data whose dtype it takes, and what says a dtype in it.
+_OF_NUMBERS = frozenset({"tensor", "as_tensor", "from_numpy"})
+_CASTING = frozenset({"astype", "float32", "float", "half", "dtype"})
 #: What leaves the form of values as it is.
 _SAME_FORM = frozenset({"contiguous", "clone", "data", "cpu", "cuda", "to", "copy"})
 
@@ -186,11 +189,38 @@ def _assigned(site: Site) -> tuple[Edit, ...] | None:
         if len(statement.targets) > 1 or statement.targets[0] is not use.node:
             return None
         whole, end, between = source.span(statement), found.end(), ", "
-        last = Edit(Span(whole.end, whole.end), ")")
+        last = Edit(Span(whole.end, whole.end), f"{_cast(site, statement.value)})")
     if dot < 0 or site.has_comment(whole) or "\n" in source.text[receiver.end : end]:
         return None
     first = Edit(Span(whole.start, whole.start), f"{marker('mindspore.ops.assign')}(")
     return (first, Edit(Span(dot, end), between), last)
+
+
+def _cast(site: Site, value: ast.expr) -> str:
+    """Return the cast that values need which may be NumPy's numbers of double precision.
+
+    Measured: ``ops.assign`` raises where it would have to cast to a narrower dtype.
+    """
+    if not isinstance(value, ast.Call) or last_name(value.func) not in _OF_NUMBERS:
+        return ""
+    receiver = site.use.receiver
+    of = receiver.value if isinstance(receiver, ast.Attribute) else None
+    own = isinstance(of, ast.Name) and of.id == "self"
+    if receiver is None or not (own or isinstance(receiver, ast.Name)):
+        return ""
+    nodes = list(nodes_within(value))
+    if any(isinstance(each, ast.keyword) and each.arg == "dtype" for each in nodes):
+        return ""
+    if any(isinstance(each, ast.Attribute) and each.attr in _CASTING for each in nodes):
+        return ""
+    # Of literals alone the numbers are of single precision.
+    if not any(isinstance(each, (ast.Call, ast.Name)) for each in _data_of(value)):
+        return ""
+    return f".astype({site.text_of(receiver)}.dtype)"
+
+
+def _data_of(value: ast.Call) -> list[ast.AST]:
+    return [each for argument in value.args for each in nodes_within(argument)]
 
 
 def _is_used_at_once(site: Site) -> bool:

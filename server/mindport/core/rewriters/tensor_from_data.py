@@ -63,9 +63,15 @@ def _apart(site: Site, call: ast.Call, rewritten: Rewrite) -> Rewrite | None:
     """Return the call with a copy of the tensor that it is given, None where nothing tells.
 
     Measured: ``mindspore.tensor`` of a tensor has its memory, and hands its gradient on; torch's
-    has neither.
+    has neither. Where it is compiled, as gradients of gradients are, without a dtype, what is
+    computed with it has a gradient of zeros.
     """
     span = site.source.span(call)
+    if id(call) in site.walked.made_of_tensors and (alone := _alone(site, call)):
+        begins, ends = Span(span.start, alone.start), Span(alone.end, span.end)
+        if not site.has_comment(begins) and not site.has_comment(ends):
+            edits = (Edit(begins, f"{marker(_STOP)}("), Edit(ends, ").copy()"))
+            return replace(rewritten, edits=edits)
     copied = Edit(Span(span.end, span.end), ".copy()")
     if id(call) in site.walked.made_of_tensors:
         stopped = Edit(Span(span.start, span.start), f"{marker(_STOP)}(")
@@ -74,6 +80,15 @@ def _apart(site: Site, call: ast.Call, rewritten: Rewrite) -> Rewrite | None:
     if id(call) in sharing(site.source.tree, site.walked).tied:
         return replace(rewritten, edits=(*rewritten.edits, copied))
     return None
+
+
+def _alone(site: Site, call: ast.Call) -> Span | None:
+    """Return where the data stands that a call is given without more than a device, or None."""
+    if len(call.args) != 1 or isinstance(call.args[0], ast.Starred):
+        return None
+    if any(each.arg != "device" for each in call.keywords):
+        return None
+    return site.source.span(call.args[0])
 
 
 def _of_numpy(rewritten: Rewrite, data: ast.expr, site: Site) -> Rewrite:

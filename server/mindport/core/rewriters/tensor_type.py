@@ -1,9 +1,12 @@
 """``x.type(Tensor)`` as ``x.type(Tensor().dtype)`` where a name stands for a tensor class.
 
-What such a class becomes is a function, which makes tensors and is no dtype.
+What such a class becomes is a function, which makes tensors and is no dtype. Where the file keeps
+such classes somewhere, and a name may be one of them or a dtype, the run tells which it is.
 """
 
 from __future__ import annotations
+
+import ast
 
 from mindport.core.base.records import replace
 from mindport.core.calls.conversion_call import called
@@ -11,6 +14,16 @@ from mindport.core.calls.site import Rewrite, Site
 from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
 from mindport.core.model import Edit, Span
+from mindport.core.text.nodes import each_of_any, kept_on_node, last_name, parents_of
+from mindport.core.walk.values.typed_tensors import TYPED_NAMES
+
+#: Functions that ask whether something is a class, or for what a class names.
+_ASKING = frozenset({"isinstance", "issubclass", "type"})
+#: Where an expression is a value that something gets.
+_KEEPING = (
+    *(ast.Assign, ast.NamedExpr, ast.IfExp, ast.BoolOp, ast.arguments, ast.keyword),
+    *(ast.Return, ast.Dict, ast.List, ast.Tuple, ast.Set),
+)
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
@@ -20,7 +33,47 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     rewritten = called(site, target)
     if isinstance(rewritten, Refusal) or not call.args:
         return rewritten
-    if id(call.args[0]) not in site.walked.type_names:
+    asked = call.args[0]
+    span = site.source.span(asked)
+    if id(asked) in site.walked.type_names:
+        after = "().dtype"
+    elif _may_be_class(site, asked):
+        written = site.text_of(asked)
+        after = f"().dtype if callable({written}) else {written}"
+    else:
         return rewritten
-    end = site.source.span(call.args[0]).end
-    return replace(rewritten, edits=(*rewritten.edits, Edit(Span(end, end), "().dtype")))
+    return replace(rewritten, edits=(*rewritten.edits, Edit(Span(span.end, span.end), after)))
+
+
+def _may_be_class(site: Site, node: ast.expr) -> bool:
+    """Tell whether a name is not known, in a file that keeps tensor classes somewhere."""
+    if site.source.span(node) in site.named:
+        return False
+    # `y.dtype` is one, as `ms.int32` is; an object's own attribute may hold what it was given.
+    of = node.value if isinstance(node, ast.Attribute) else None
+    own = isinstance(of, ast.Name) and of.id in ("self", "cls")
+    if not own and not isinstance(node, ast.Name):
+        return False
+    return bool(_kept_classes(site.source.tree))
+
+
+@kept_on_node
+def _kept_classes(tree: ast.Module) -> tuple[str, ...]:
+    """Return the tensor classes, or functions in their place, that a file keeps or passes on."""
+    parents = parents_of(tree)
+    return tuple(
+        last_name(node)
+        for node in each_of_any(tree, frozenset({ast.Name, ast.Attribute}))
+        if isinstance(node, ast.Name | ast.Attribute)
+        and last_name(node) in TYPED_NAMES
+        and isinstance(node.ctx, ast.Load)
+        and _is_kept(node, parents.get(node))
+    )
+
+
+def _is_kept(node: ast.expr, parent: ast.AST | None) -> bool:
+    if isinstance(parent, ast.Call):
+        return parent.func is not node and last_name(parent.func) not in _ASKING
+    if isinstance(parent, ast.AnnAssign):
+        return parent.value is node
+    return isinstance(parent, _KEEPING)

@@ -15,7 +15,8 @@ from mindport.core.training_step.words import say
 
 def why_no_step(file: File, realm: Sequence[Call], otherwise: str) -> Text:
     """Return what stands in the way where no ``step`` takes the gradients of a ``backward``."""
-    if any(each.kind == STEP and (each.call.args or each.call.keywords) for each in realm):
+    steps = [each for each in realm if each.kind == STEP and not each.scaler]
+    if any(each.call.args or each.call.keywords for each in steps):
         return say("closure")
     scopes = {id(each.scope): each.scope for each in realm}.values()
     if any(_is_closure(file, each) for each in scopes):

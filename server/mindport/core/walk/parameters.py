@@ -13,6 +13,7 @@ from mindport.core.walk.callers import Callers
 from mindport.core.walk.functions import Routine, defaults, fills, is_constant
 from mindport.core.walk.noted.named_classes import SIGN, named_layer
 from mindport.core.walk.noted.own_forwards import forwards_of
+from mindport.core.walk.noted.put_on_modules import put_on_modules
 from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.values.joins import (
     MODULE,
@@ -69,6 +70,11 @@ class Parameters(Callers):
         if attribute in _OF_OTHERS or (is_builtin(attribute) and any(map(is_text, call.args))):
             return False
         return has_enough(api, call)
+
+    def _is_module_class(self, node: ast.expr) -> bool:
+        """Tell whether an expression is the class of all Modules, or of all Cells."""
+        found = self.value_again(node)
+        return isinstance(found, Known) and found.name in (MODULE, "mindspore.nn.Cell")
 
     def bind_parameters(self, routine: Routine) -> None:
         """Bind what a function takes: by annotations, by the rule on ``forward``, by its calls."""
@@ -146,6 +152,11 @@ class Parameters(Callers):
         if layer and env[layer] is UNKNOWN:
             why = "a layer whose class is told by its name"
             env[layer] = Instance(MODULE, Certainty.INFERRED, why)
+        put_on = put_on_modules(self.tree).get(node.name) if owner is None else None
+        if put_on is not None and node.args.args and self._is_module_class(put_on):
+            own = node.args.args[0].arg
+            if env[own] is UNKNOWN:
+                env[own] = Instance(MODULE, Certainty.INFERRED, "a method that every Module gets")
         self._passed_on(node, undeclared)
         for name in undeclared:
             if env[name] is UNKNOWN and _CLASS.fullmatch(name):

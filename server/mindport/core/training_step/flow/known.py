@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.base.records import dataclass, field
-from mindport.core.text.nodes import each_of, nodes_within
+from mindport.core.text.nodes import each_of, last_name, nodes_within
 from mindport.core.training_step.flow.leaf_tensors import leaves_of
 from mindport.core.training_step.flow.paths import path
 
@@ -25,6 +25,8 @@ _PLAIN_METHODS = PARSES | frozenset(
      "randint", "randn", "rand", "normal", "uniform", "choice", "permutation", "shuffle", "index",
      "count", "sort", "clear", "setdefault", "sample"}
 )  # fmt: skip
+#: Methods of models that set their mode.
+_MODES = frozenset({"eval", "train"})
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -215,8 +217,9 @@ class Known:
             return False
         given = function.args
         own = {each.arg for each in [*given.posonlyargs, *given.args, *given.kwonlyargs]}
+        unrecorded = _without_gradients(function)
         for node in nodes_within(function):
-            if not isinstance(node, ast.Call):
+            if not isinstance(node, ast.Call) or id(node) in unrecorded:
                 continue
             name = path(node.func)
             if name in own:
@@ -265,3 +268,38 @@ def plain_objects(tree: ast.Module) -> dict[str, set[str]]:
 
 def _is_own(node: ast.Attribute) -> bool:
     return isinstance(node.value, ast.Name) and node.value.id == "self"
+
+
+def _without_gradients(function: FunctionNode) -> set[int]:
+    """Return the nodes of a function that compute nothing that takes gradients.
+
+    Those that blocks hold in which none are recorded, and ``net.eval()``.
+    """
+    from mindport.core.training_step.flow.gradient_flow import is_without_gradients
+
+    blocks = [
+        each
+        for each in nodes_within(function)
+        if isinstance(each, (ast.With, ast.AsyncWith)) and is_without_gradients(each)
+    ]
+    inner = [list(nodes_within(each)) for each in blocks]
+    modes = {
+        id(each.value)
+        for each in nodes_within(function)
+        if isinstance(each, ast.Expr)
+        and isinstance(each.value, ast.Call)
+        and isinstance(each.value.func, ast.Attribute)
+        and each.value.func.attr in _MODES
+    }
+    # What turns them on again in such a block has gradients.
+    names = ("enable_grad", "set_grad_enabled")
+    return modes | {
+        id(node)
+        for block, nodes in zip(blocks, inner, strict=True)
+        if not any(
+            isinstance(each, ast.Call) and last_name(each.func) in names
+            for each in nodes
+            if each not in [item.context_expr for item in block.items]
+        )
+        for node in nodes
+    }

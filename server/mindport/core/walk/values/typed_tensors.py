@@ -16,6 +16,8 @@ from mindport.core.walk.values.kinds import Instance, Known, LocalFunction, Mixe
 
 #: The classes whose names say a dtype.
 _TYPED = TENSOR_CLASSES - {TENSOR, "torch.nn.Parameter", "torch.nn.Buffer"}
+#: What these, and the functions in their place, are called.
+TYPED_NAMES = frozenset(name.rpartition(".")[2] for name in _TYPED)
 #: The classes that make float32.
 FLOAT_TENSOR = pattern(r"torch\.(Tensor|(cuda\.)?FloatTensor)$")
 _MADE = Instance(TENSOR, Certainty.INFERRED, "a new tensor of a class that says its dtype")
