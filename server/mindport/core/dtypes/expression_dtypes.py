@@ -31,6 +31,7 @@ from mindport.core.dtypes.promotion import (
 )
 from mindport.core.dtypes.result_dtypes import (
     PLACES,
+    SEVERAL,
     chosen,
     joined,
     named_part,
@@ -61,6 +62,7 @@ _FLAGS = frozenset(
     {"isnan", "isinf", "isfinite", "eq", "ne", "lt", "le", "gt", "ge", "logical_not"}
     | {"logical_and", "logical_or", "logical_xor", "isclose", "isin"}
 )
+_OPS = "mindspore.ops."
 #: What takes two tensors of one dtype alone, and gives it.
 _SHIFTS = frozenset(f"mindspore.ops.bitwise_{side}_shift" for side in ("left", "right"))
 #: What Python numbers tell of a tensor.
@@ -262,7 +264,7 @@ class Dtypes:
     def _part(self, value: ast.expr, part: ast.expr | str, function: ast.AST | None) -> Kind:
         """Return what an item or an attribute is of the several tensors that a call gives."""
         name = self._called.get(id(value), "")
-        if not name or not isinstance(value, ast.Call):
+        if not name or name.startswith(_OPS) or not isinstance(value, ast.Call):
             return UNKNOWN
         owner, _, last = name.rpartition(".")
         if isinstance(part, str):
@@ -348,7 +350,8 @@ class Dtypes:
         if name in _MADE_INT:
             return Kind("int64", 0 if not call.args and not call.keywords else None)
         operand = operand_of(call, method=method)
-        if operand is None:
+        if operand is None or (full.startswith(_OPS) and name in SEVERAL):
+            # MindSpore's own functions of that name may give another number of tensors.
             return UNKNOWN
         if method and name in _COUNTS and (call.args or call.keywords or name != "size"):
             return _INTEGER
@@ -479,6 +482,8 @@ class Dtypes:
         name = _SPELLED.get(name, name)
         if name in ORDER:
             return name
+        if isinstance(node, ast.Constant) and str(node.value).startswith("torch."):
+            return _SPELLED.get(str(node.value).rpartition(".")[2], "")
         if isinstance(node, ast.Constant) or ast.unparse(node).endswith("device"):
             return None
         return ""

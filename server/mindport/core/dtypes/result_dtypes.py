@@ -72,6 +72,7 @@ _OF_DIMENSION = frozenset({"max", "min", "median", "nanmedian"})
 _PARTS = frozenset(
     {"split", "chunk", "unbind", "tensor_split", "hsplit", "vsplit", "dsplit", "aminmax"}
 )
+SEVERAL = _WITH_PLACES | _OF_DIMENSION | _PARTS
 #: Parts of what gives several, by name.
 _NAMED_PARTS = {"values": 0, "min": 0, "indices": 1, "max": 1}
 
