@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Protocol
 
+from mindport.core.base.records import dataclass, field
 from mindport.neighbours import Neighbours
 from mindport.taken_names import Taken, Takes, takes_of
 
@@ -14,6 +15,7 @@ from mindport.taken_names import Taken, Takes, takes_of
 _MOST_READ = 4_000_000
 #: The most texts near converted files of which it is kept what they have of others.
 _MOST_NEARBY = 4_000
+_NOTHING = Takes()
 
 
 class Look(Protocol):
@@ -24,6 +26,18 @@ class Look(Protocol):
 
     def place(self, path: str, level: int, module: str) -> str | None:
         """Return the real path of a module that an import in ``path`` leads to."""
+
+
+@dataclass(slots=True)
+class _Near:
+    """A text near files that are asked about.
+
+    named: whether it is looked at for a module, by that one's name. takes: what it has of others.
+    """
+
+    stamp: object
+    named: dict[str, bool] = field(default_factory=dict)
+    takes: Takes | None = None
 
 
 class NeededNames:
@@ -48,8 +62,7 @@ class NeededNames:
         self._needed: dict[str, set[str]] = {}
         self._freed: Mapping[str, frozenset[str]] = {}
         self._neighbours = Neighbours()
-        #: By file, and by the name of the module that is asked about.
-        self._nearby: dict[tuple[str, str], tuple[object, Takes]] = {}
+        self._nearby: dict[str, _Near] = {}
 
     def among(self, path: str, names: frozenset[str], look: Callable[[], Look]) -> frozenset[str]:
         """Return those of some names of a file that others need from it.
@@ -97,19 +110,26 @@ class NeededNames:
 
         def takes(file: str) -> Takes:
             nonlocal read
-            stamp = files.stamp(file)
-            known = self._nearby.get((file, word))
-            if known is None or known[0] != stamp:
+            near = self._near(file, files.stamp(file))
+            if word not in near.named:
                 text = self._text(file) or ""
                 # Most do not name this one.
                 named = word == "__init__" or word in text
                 read += len(text) if named else 0
-                known = stamp, takes_of(text if named and read <= _MOST_READ else "")
-                self._nearby.pop((file, word), None)
-                if len(self._nearby) >= _MOST_NEARBY:
-                    self._nearby.pop(next(iter(self._nearby)), None)
-                self._nearby[file, word] = known
-            return known[1]
+                near.named[word] = named = named and read <= _MOST_READ
+                if named and near.takes is None:
+                    near.takes = takes_of(text)
+            return (near.takes or _NOTHING) if near.named[word] else _NOTHING
 
         taken = Taken(nearby, takes, self._gives, files.place)
         return [name for name in names if taken.from_file(real, name)]
+
+    def _near(self, file: str, stamp: object) -> _Near:
+        """Return what is kept of a text, nothing where it is another by now."""
+        known = self._nearby.get(file)
+        if known is None or known.stamp != stamp:
+            self._nearby.pop(file, None)
+            if len(self._nearby) >= _MOST_NEARBY:
+                self._nearby.pop(next(iter(self._nearby)), None)
+            known = self._nearby[file] = _Near(stamp)
+        return known

@@ -7,11 +7,13 @@ import pickle
 from pathlib import Path
 
 import pytest
+from mindport import needed_names
 from mindport.core.document import Document
 from mindport.core.options import Options
 from mindport.core.other_files import exported
 from mindport.lsp.core_engine import CoreEngine
 from mindport.mapping.index import load_index
+from mindport.taken_names import Takes, takes_of
 from mindport.workspace import Workspace
 from project_files import found, write
 
@@ -240,3 +242,28 @@ def test_who_may_call_what(tmp_path: Path) -> None:
     path = str(tmp_path / "main.py")
     _, callers = workspace.files(path).callers(path, frozenset({"turn"}))
     assert {Path(each).name for each in callers} == {"part.py", "renamed.py", "taken.py"}
+
+
+def test_a_file_near_several_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("a", "b", "unnamed"):
+        (tmp_path / f"{name}.py").write_text("import torch\n", "utf-8")
+    near = tmp_path / "near.py"
+    near.write_text("from a import torch\nfrom b import nn\n", "utf-8")
+    read: list[str] = []
+
+    def counted(text: str) -> Takes:
+        read.append(text)
+        return takes_of(text)
+
+    monkeypatch.setattr(needed_names, "takes_of", counted)
+    workspace = Workspace()
+
+    def taken(name: str) -> frozenset[str]:
+        return workspace.taken(str(tmp_path / f"{name}.py"), frozenset({"torch", "nn"}))
+
+    for _ in range(2):
+        assert (taken("a"), taken("b"), taken("unnamed")) == ({"torch"}, {"nn"}, set())
+    assert read == [near.read_text("utf-8")]
+    later(near, "from b import torch, nn\n")
+    assert (taken("a"), taken("b")) == (set(), {"torch", "nn"})
+    assert len(read) == 2
