@@ -52,6 +52,10 @@ SHOWS = {
     "recipes/summary_writer": "the class has another name beside torch's, where that is still used",
     "training/accelerate_of_one_process": "the standard library's imports stand above MindSpore's "
     "or below",
+    "gradients/jacobian_not_compiled": "the name of an added function is free before or after its "
+    "import is",
+    "gradients/lambdas_compiled": "the name of an added function is free before or after its "
+    "import is",
     "calls/tensor_class_beside_typed": "a name that is one of two classes of torch's is asked "
     "whether it is one where the first was a function before",
     "training/refused_kept_by_an_object": "the forward of the module has another name where those "
