@@ -119,7 +119,7 @@ class NeededNames:
                 near.named[word] = named = named and read <= _MOST_READ
                 if named and near.takes is None:
                     near.takes = takes_of(text)
-            return (near.takes or _NOTHING) if near.named[word] else _NOTHING
+            return near.takes if near.takes is not None and near.named[word] else _NOTHING
 
         taken = Taken(nearby, takes, self._gives, files.place)
         return [name for name in names if taken.from_file(real, name)]

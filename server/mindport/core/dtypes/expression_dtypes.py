@@ -335,9 +335,9 @@ class Dtypes:
         if name in _JOINS:
             return self._joined(call, function)
         if name == "where" and len(call.args) == (2 if method else 3) and not call.keywords:
-            first = call.func.value if isinstance(call.func, ast.Attribute) and method else None
-            one, other = call.args[-2:] if first is None else (first, call.args[-1])
-            return chosen(self.of(one, function), self.of(other, function))
+            first = operand_of(call, method=True) if method else call.args[1]
+            one = UNKNOWN if first is None else self.of(first, function)
+            return chosen(one, self.of(call.args[-1], function))
         if name in _SEARCHES:
             return UNKNOWN if any(each.arg == "out_int32" for each in call.keywords) else _PLACE
         if name == "bincount":
@@ -374,8 +374,7 @@ class Dtypes:
             return Kind(asked or "")
         if name == "item":
             return Kind(_NUMBERS[family(kind.dtype)], 0, number=True)
-        reread = [self._dtype(each) for each in call.args] if name == "view" else []
-        if any(each in ORDER for each in reread if each):
+        if name == "view" and any(map(self._dtype, call.args)):
             return UNKNOWN
         return result_of(
             name, call, kind, asked, lambda node: self.of(node, function), method=method

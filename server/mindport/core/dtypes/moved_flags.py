@@ -21,7 +21,7 @@ from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.tensor_findings import mended, told_of_tensor
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import kept_on_node, nodes_within
 from mindport.core.text.source import Source
 from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -92,8 +92,8 @@ def _may_be(
     if dtype or not depth:
         return dtype == "bool"
     if function is not None and isinstance(node, ast.Name) and is_as_handed(node, function):
-        asked = (each for each in nodes_within(function) if isinstance(each, ast.Compare))
-        if any(_asks_for_flags(each, node.id, dtypes) for each in asked):
+        asked = _dtype_tests(function).get(node.id, ())
+        if any(dtypes.named(each) == "torch.bool" for each in asked):
             return True
     called = (path(node) or "").rpartition(".")[2].lower()
     if is_comparison(node, tree) or _CALLED_MASK.search(called):
@@ -127,12 +127,14 @@ def _may_be(
     )
 
 
-def _asks_for_flags(test: ast.Compare, name: str, dtypes: Dtypes) -> bool:
-    """Tell whether a test is one of ``x.dtype`` against bool, or dtypes that bool is among."""
-    if path(test.left) != f"{name}.dtype":
-        return False
-    return any(
-        dtypes.named(part) == "torch.bool"
-        for each in test.comparators
-        for part in nodes_within(each)
-    )
+@kept_on_node
+def _dtype_tests(function: ast.AST) -> dict[str, list[ast.AST]]:
+    """Return by name all that a function compares ``x.dtype`` with, or looks for it among."""
+    found: dict[str, list[ast.AST]] = {}
+    for each in nodes_within(function):
+        if isinstance(each, ast.Compare) and isinstance(each.left, ast.Attribute):
+            name, _, attribute = (path(each.left) or "").rpartition(".")
+            if attribute == "dtype":
+                parts = (nodes_within(other) for other in each.comparators)
+                found.setdefault(name, []).extend(node for part in parts for node in part)
+    return found

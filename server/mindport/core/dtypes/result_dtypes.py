@@ -1,6 +1,6 @@
 """Which dtype torch's functions and methods give for that of the tensor that they are given.
 
-Measured with torch 2.13 (`tests/mapping/test_result_dtypes.py`). Nothing is said where autocast,
+Measured with torch 2.13 (`tests/core/test_result_dtypes.py`). Nothing is said where autocast,
 a dtype of the arguments or a number beside integers may decide.
 """
 
@@ -40,7 +40,7 @@ _RESHAPES = frozenset(
 #: Methods and functions of floating point that keep the dtype of it.
 _OF_FLOAT = frozenset(
     {"exp", "log", "sqrt", "sin", "cos", "tanh", "sigmoid", "softmax", "log_softmax", "log1p"}
-    | {"rsqrt", "erf", "expm1", "log2", "log10", "cumprod", "clamp", "clip"}
+    | {"rsqrt", "erf", "expm1", "log2", "log10"}
 )
 _LIMITS = frozenset({"clamp", "clip", "clamp_min", "clamp_max"})
 #: Those that make one number of a tensor, or of a dimension.
@@ -49,9 +49,10 @@ _REAL_OF_COMPLEX = frozenset({"norm", "std", "var"})
 #: Sums and products, which are int64 of integers and bool, whatever dimensions they go over.
 _ADDED_UP = frozenset({"sum", "prod", "cumsum", "cumprod", "nansum", "trace"})
 #: Methods and functions that give a tensor of floating point in the dtype that it has.
-KEEPING = (_KEEPS | _RESHAPES | _OF_FLOAT | _REDUCES) - {"to"}
-#: Those that are the same as an operator, and others that promote their two tensors so.
-_OPERATORS = frozenset({"add", "sub", "subtract", "mul", "multiply", "div", "divide", "pow"})
+KEEPING = (_KEEPS | _RESHAPES | _OF_FLOAT | _REDUCES | {"cumprod", "clamp", "clip"}) - {"to"}
+#: Quotients, of integers too, in floating point.
+_QUOTIENTS = frozenset({"div", "divide"})
+#: Those that promote their two tensors as an operator does.
 _PROMOTES = frozenset(
     {"add", "sub", "subtract", "mul", "multiply", "pow", "maximum", "minimum", "remainder"}
     | {"fmod", "floor_divide", "bitwise_and", "bitwise_or", "bitwise_xor"}
@@ -121,9 +122,8 @@ def result_of(
         return Kind(kind.dtype, 0 if name in ("median", "nanmedian") else None)
     if name in _OF_FLOAT and not whole:
         return kind
-    if name in _OPERATORS and not whole:
-        return _promoted(kind, of(args[0])) if len(args) == 1 and not call.keywords else UNKNOWN
-    if name in _PROMOTES and len(args) == 1 and not call.keywords:
+    two = name in _PROMOTES or (name in _QUOTIENTS and not whole)
+    if two and len(args) == 1 and not call.keywords:
         return _promoted(kind, of(args[0]))
     if name in _PRODUCTS and len(args) == 1:
         return product_of(kind)

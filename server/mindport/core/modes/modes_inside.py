@@ -50,6 +50,7 @@ class ModesInside:
     _own_texts: dict[ClassInfo, dict[str, str]] = field(default_factory=dict)
     _sets: dict[ClassInfo, bool] = field(default_factory=dict)
     _named: dict[str, ClassInfo] = field(default_factory=dict)
+    _held: dict[ClassInfo, list[tuple[str, ClassInfo]]] = field(default_factory=dict)
     _run: dict[ClassInfo, bool] = field(default_factory=dict)
     _made: dict[ast.AST | None, list[Created]] = field(default_factory=dict)
     functions: ModeFunctions = field(init=False)
@@ -329,9 +330,11 @@ class ModesInside:
 
     def _classes_held(self, info: ClassInfo) -> list[tuple[str, ClassInfo]]:
         """Return the Modules' classes that a class, or one below it, has for attributes."""
+        if info in self._held:
+            return self._held[info]
         if not self._named:
             self._named.update((each.node.name, each) for each in self.walked.modules)
-        return [
+        self._held[info] = [
             (target.id, self._named[each.value.id])
             for one in (info, *self._below.get(info, ()))
             for each in one.node.body
@@ -340,6 +343,7 @@ class ModesInside:
             for target in each.targets
             if isinstance(target, ast.Name)
         ]
+        return self._held[info]
 
     def _is_held(self, call: ast.Call) -> bool:
         """Tell whether a call is of an attribute that some class has one for that sets modes."""

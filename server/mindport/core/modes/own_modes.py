@@ -25,6 +25,7 @@ from mindport.core.other_files import origins
 from mindport.core.text.nodes import children_of, last_name, nodes_within, parents_of
 from mindport.core.training_step.flow.paths import path, paths_in
 from mindport.core.walk.builtin_calls import CallOfEach
+from mindport.core.walk.noted.made import Created
 from mindport.core.walk.values.kinds import FunctionNode, Known
 
 #: What gives numbers, texts and truths.
@@ -90,10 +91,13 @@ class OwnModes:
     def _classes(self) -> dict[int, object]:
         """Return the class that each call makes an object of, by the call's identity."""
         if not self._made_of:
-            walked = self.inside.walked
-            made = (*walked.created, *walked.made_inside, *walked.led_in_modules)
-            self._made_of.update((id(each.call), each.cls) for each in made)
+            self._made_of.update((id(each.call), each.cls) for each in self._made())
         return self._made_of
+
+    def _made(self) -> Iterator[Created]:
+        """Yield all objects that the walk has seen made."""
+        walked = self.inside.walked
+        yield from (*walked.created, *walked.made_inside, *walked.led_in_modules)
 
     def _is_unseen(self, value: ast.AST, scope: ast.AST) -> bool:
         """Tell whether a value is what a caller hands in, or what a table's item makes."""
@@ -189,7 +193,9 @@ class OwnModes:
         if value not in self._making:
             nodes = nodes_within(value)
             calls = [node for node in nodes if isinstance(node, ast.Call)]
-            set_here = any(map(sets_mode, calls)) or any(map(self._leaves_set, calls))
+            set_here = any(map(sets_mode, calls)) or any(
+                map(self.inside.functions.leave_modes_set, calls)
+            )
             made = any(map(self._sets, calls)) or set_here or self._led_to(calls)
             self._making[value] = made or self._names_what_sets(nodes)
         return self._making[value]
@@ -207,9 +213,8 @@ class OwnModes:
         """Return the identities of the calls that make such objects, their classes named aside."""
         if self._setting is None:
             walked, sets = self.inside.walked, self.inside.sets
-            made = (*walked.created, *walked.made_inside, *walked.led_in_modules)
             self._setting = frozenset(
-                id(each.call) for each in made if any(map(sets, (each.cls, *each.others)))
+                id(each.call) for each in self._made() if any(map(sets, (each.cls, *each.others)))
             )
             # What is a Cell by now is none of these any more.
             known = (*walked.modules, *walked.cells)

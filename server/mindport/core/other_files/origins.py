@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import builtins
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from mindport.core.base.records import dataclass
 from mindport.core.other_files.project import ClassKind, Files
-from mindport.core.other_files.summary import Origin
+from mindport.core.other_files.summary import ModuleSummary, Origin
 
 #: How often a name may be passed on.
 _MAX_HOPS = 12
@@ -107,6 +107,27 @@ def sets_modes(files: Files, at: Place | str | None, seen: set[Place] | None = N
 
 def function_sets_modes(files: Files, at: Place | str | None) -> bool:
     """Tell whether the function that a name leads to sets modes, by others of any file too."""
+
+    def led(summary: ModuleSummary, name: str) -> Iterable[str]:
+        known = summary.imports.keys() | summary.functions
+        made = summary.making.get(name, ()) if name in summary.functions else ()
+        return (each for each in made if each.partition(".")[0] in known)
+
+    return any(
+        summary is not None and place.name in summary.mode_functions
+        for place, summary in _led_to(files, at, led)
+    )
+
+
+def _led_to(
+    files: Files,
+    at: Place | str | None,
+    led: Callable[[ModuleSummary, str], Iterable[str]],
+) -> Iterator[tuple[Place, ModuleSummary | None]]:
+    """Yield a place and those that it leads to, each with what its file has.
+
+    led: gives the names that a name of a file leads to.
+    """
     waiting: list[Place | str | None] = [at]
     seen: set[Place] = set()
     while waiting and len(seen) <= _MAX_ASKED:
@@ -115,16 +136,11 @@ def function_sets_modes(files: Files, at: Place | str | None) -> bool:
             continue
         seen.add(place)
         summary = files.summary(place.path)
-        if summary is None:
-            continue
-        if place.name in summary.mode_functions:
-            return True
-        if place.name in summary.functions:
-            known = summary.imports.keys() | summary.functions
-            made = sorted(summary.making.get(place.name, ()))
-            led = (name for name in made if name.partition(".")[0] in known)
-            waiting += [inside(files, place.path, name) for name in led]
-    return False
+        yield place, summary
+        if summary is not None:
+            waiting += [
+                inside(files, place.path, each) for each in sorted(led(summary, place.name))
+            ]
 
 
 def leaving_methods(files: Files, path: str) -> frozenset[str]:
@@ -143,19 +159,10 @@ def makes_what_sets(files: Files, at: Place | str | None) -> bool:
 
     What it gives may hold that, whose modes are to stay.
     """
-    waiting: list[Place | str | None] = [at]
-    seen: set[Place] = set()
-    while waiting and len(seen) <= _MAX_ASKED:
-        place = waiting.pop()
-        if not isinstance(place, Place) or place in seen:
-            continue
-        seen.add(place)
-        if sets_modes(files, place) or function_sets_modes(files, place):
-            return True
-        summary = files.summary(place.path)
-        made = frozenset() if summary is None else summary.making.get(place.name, frozenset())
-        waiting += [inside(files, place.path, name) for name in sorted(made)]
-    return False
+    return any(
+        sets_modes(files, place) or function_sets_modes(files, place)
+        for place, _ in _led_to(files, at, lambda summary, name: summary.making.get(name, ()))
+    )
 
 
 def is_pythons_own(module: str) -> bool:
