@@ -29,6 +29,8 @@ class ModuleFiles:
         self._asked = asked
         self._roots: dict[str, tuple[str, ...]] = {}
         self._found: dict[tuple[str, int, str], str | None] = {}
+        #: The same by where an import starts: most files import the same modules.
+        self._files: dict[tuple[str, str], str | None] = {}
 
     def find(self, path: str, level: int, module: str) -> str | None:
         """Return the file of a module as an import in ``path`` names it."""
@@ -70,6 +72,12 @@ class ModuleFiles:
         return self._roots[folder]
 
     def _module_file(self, folder: str, parts: list[str]) -> str | None:
+        key = (folder, ".".join(parts))
+        if key not in self._files:
+            self._files[key] = self._looked_for(folder, parts)
+        return self._files[key]
+
+    def _looked_for(self, folder: str, parts: list[str]) -> str | None:
         base = os.path.join(folder, *parts)
         candidates = [f"{base}.py"] if parts else []
         for candidate in (*candidates, os.path.join(base, "__init__.py")):

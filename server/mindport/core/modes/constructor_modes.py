@@ -8,24 +8,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from string import ascii_letters, ascii_uppercase
 
 from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass
 
-#: What is set to training as it is made starts as torch's does: that is no mode of its own.
-_SETS = pattern(r"\.(?:eval|train)\(|(?<!\))\.set_train\(|\.set_train\((?!\))|\.training\s*=(?!=)")
+#: What is set to training as it is made starts as torch's does: that is no mode of its own. These
+#: begin with letters, which are looked for fast; what stands before them is asked for after.
+_SETS = pattern(r"\.(?:(?:eval|train)\(|(?<!\)\.)set_train\(|set_train\((?!\))|training\s*=(?!=))")
 #: What sets another mode than training, and what sets all of an object to training.
-_LEAVES = pattern(r"\.eval\(|\.(?:set_)?train\(\s*(?:mode\s*=\s*)?False|\.training\s*=\s*False")
+_LEAVES = pattern(r"\.(?:eval\(|(?:set_)?train\(\s*(?:mode\s*=\s*)?False|training\s*=\s*False)")
 _BACK = pattern(r"\bself\.(?:set_)?train\(\s*(?:True\s*)?\)")
 _ON_ITSELF = pattern(r"^\s*(?:self\.set_train\(\)|start_training\(self[,)])", re.M)
-_OWN = pattern(r"\bself\.(\w+)")
+_OWN = pattern(r"self\.(?<=\bself\.)(\w+)")
 #: What is called, and what is handed on to be: ``freeze(self.body)``, ``self.apply(freeze)``.
-_CALLED = pattern(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[a-z_]\w*)\(")
+_CALLED = pattern(r"(?<![\w.])([A-Za-z_][\w.]*)\(")
 _HANDED = pattern(r"\b(?:apply|map)\(\s*([A-Za-z_][\w.]*)\s*[,)]")
 #: Python's functions that constructors call most, and what starts with these sets no modes.
 _NO_FUNCTIONS = ("self.", "super", "torch.", "nn.", "mint.", "ms.", "F.", "mindspore.")
 _PYTHONS = frozenset({"range", "len", "print", "isinstance", "zip", "int", "list", "tuple", "def"})
-_MADE = pattern(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[A-Z]\w*)\(")
+#: What begins a name, and what begins one that looks like a class.
+_LETTERS = frozenset(f"{ascii_letters}_")
+_CAPITALS = frozenset(ascii_uppercase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +76,15 @@ def constructor_modes(methods: Mapping[str, str], first: str = "__init__") -> Co
         seen.add(name)
         sets = sets or _SETS.search(text) is not None
         trains = trains or (name == "__init__" and _ON_ITSELF.search(text) is not None)
-        makes.update(_MADE.findall(text))
-        found = [*_CALLED.findall(text), *_HANDED.findall(text)]
+        found = _HANDED.findall(text) if "apply(" in text or "map(" in text else []
+        for each in _CALLED.findall(text):
+            parts = each.split(".")
+            if not all(part[:1] in _LETTERS for part in parts):
+                continue
+            if parts[-1][0] in _CAPITALS:
+                makes.add(each)
+            else:
+                found.append(each)
         calls.update(each for each in found if not each.startswith(_NO_FUNCTIONS))
         waiting += _OWN.findall(text)
     return ConstructorModes(sets, trains, frozenset(makes), frozenset(calls - _PYTHONS))
