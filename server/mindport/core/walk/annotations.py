@@ -204,7 +204,9 @@ class Annotations(Expressions):
         shaped = head_value.module if isinstance(head_value, External) else ""
         inner = node.slice
         items = inner.elts if isinstance(inner, ast.Tuple) else [inner]
-        if shaped.partition(".")[0] in _SHAPED and items:
+        # ``beartype.typing`` has typing's own names.
+        named = shaped.partition(".")[0] in _SHAPED and not shaped.endswith(".typing")
+        if named and items:
             return self.annotation(items[0])
         values = [self.annotation(item) for item in items]
         if name in _OPTIONAL and values:
