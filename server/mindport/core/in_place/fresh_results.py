@@ -1,4 +1,7 @@
-"""Functions of the file that give a new tensor however they end: what changes it, none sees."""
+"""What gives a new tensor, so that nothing sees what changes it.
+
+Functions of the file do however they end, and methods whose name says so.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,47 @@ import ast
 from collections.abc import Callable
 from functools import lru_cache
 
+from mindport.core.memory.handed_back import COMPUTED
 from mindport.core.text.nodes import each_of, kept_on_node, nodes_of
 from mindport.core.training_step.flow.paths import own_nodes
+
+#: Attributes that are layers as often as they are methods: one of these may hand back what it gets.
+_LAYERS = frozenset(
+    {"norm", "relu", "sigmoid", "tanh", "softmax", "log_softmax", "clip", "where", "cross", "outer"}
+    | {"conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d"}
+    | {"cat", "stack", "sum", "mean", "var", "std", "grid_sample"}
+)
+_BY_NAME = (COMPUTED - _LAYERS) | {"clone"}
+
+
+def is_new_by_name(tree: ast.Module, call: ast.Call) -> bool:
+    """Tell whether the name of a method says that the tensor which it gives is a new one.
+
+    It is right to ask where a tensor is known to come of it, and nothing tells what it is called
+    on: ``state["exp_avg"].mul(c).sqrt_()``.
+    """
+    method = call.func
+    if not isinstance(method, ast.Attribute) or method.attr not in _BY_NAME:
+        return False
+    if isinstance(method.value, ast.Name) and method.value.id in ("self", "cls"):
+        return False
+    owner: ast.expr = method.value
+    while isinstance(owner, ast.Attribute):
+        owner = owner.value
+    if isinstance(owner, ast.Name) and owner.id in imported_names(tree):
+        return False
+    return all(each.arg not in (None, "out") for each in call.keywords)
+
+
+@lru_cache(maxsize=4)
+def imported_names(tree: ast.Module) -> frozenset[str]:
+    """Return the names that the imports of a file bind, in functions too."""
+    return frozenset(
+        alias.asname or alias.name.partition(".")[0]
+        for node in nodes_of(tree)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for alias in node.names
+    )
 
 
 def gives_fresh(tree: ast.Module, call: ast.Call, fresh: Callable[[ast.expr], bool]) -> bool:

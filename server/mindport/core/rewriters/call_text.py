@@ -1,4 +1,7 @@
-"""A method call without arguments becomes another text: ``eval()`` is ``set_train(False)``."""
+"""A method call without arguments becomes another text: ``eval()`` is ``set_train(False)``.
+
+The mapping's ``alone`` says that the other text gives None, where torch's method gives the object.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Refusal(text("passed_on"))
     if found.slots:
         return Refusal(text("no_binding"))
+    if "alone" in site.args and not site.statement_is_call():
+        return Refusal(text("gives_none"))
     whole = Span(site.use.span.start, found.close + 1)
     if site.has_comment(whole):
         return Refusal(text("comment_lost"))

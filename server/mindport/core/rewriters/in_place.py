@@ -15,7 +15,7 @@ from mindport.core.binding.name_bindings import parameters
 from mindport.core.calls.handed_arguments import handed_arguments
 from mindport.core.calls.site import Site
 from mindport.core.fixes.names import marker
-from mindport.core.in_place.fresh_results import gives_fresh
+from mindport.core.in_place.fresh_results import gives_fresh, is_new_by_name
 from mindport.core.in_place.run_in_passes import is_lost
 from mindport.core.in_place.shown_views import DEPTH, may_be_view
 from mindport.core.in_place.view_writes import written_by_method
@@ -347,6 +347,8 @@ def is_fresh(site: Site, node: ast.expr, *, follow: bool = True) -> bool:
             return True
         name = called_api(site, node)
         if name in _FRESH and _writes_no_other(node):
+            return True
+        if name is None and is_new_by_name(site.source.tree, node):
             return True
         if id(node) in site.walked.typed_calls:
             return True

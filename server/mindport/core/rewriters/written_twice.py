@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import ast
-from functools import lru_cache
 
 from mindport.core.calls.site import Site
+from mindport.core.in_place.fresh_results import imported_names
 from mindport.core.rewriters.in_place import called_api
-from mindport.core.text.nodes import nodes_of
 
 _METHODS = "torch.Tensor."
 
@@ -61,14 +60,4 @@ def _is_method(function: ast.Attribute, api: str | None, tree: ast.Module) -> bo
     owner: ast.expr = function
     while isinstance(owner, ast.Attribute):
         owner = owner.value
-    return not (isinstance(owner, ast.Name) and owner.id in _imported(tree))
-
-
-@lru_cache(maxsize=4)
-def _imported(tree: ast.Module) -> frozenset[str]:
-    return frozenset(
-        alias.asname or alias.name.partition(".")[0]
-        for node in nodes_of(tree)
-        if isinstance(node, (ast.Import, ast.ImportFrom))
-        for alias in node.names
-    )
+    return not (isinstance(owner, ast.Name) and owner.id in imported_names(tree))
