@@ -232,7 +232,12 @@ def _inner_first(
     MindSpore's, so that nothing would tell ``add_``.
     """
     first: _Step | None = None
+    tried: dict[int, Fix] = {}
     for _ in range(_TRIED):
+        # Of two that are lost by each other, both have their turn at once.
+        if all(id(each) in tried for each in inner):
+            inner = list(tried.values())
+        tried |= {id(each): each for each in inner}
         planned = plan(before, inner)
         step = _step(before, planned, catalog, project) if planned.edits else None
         if step is None:
