@@ -26,6 +26,8 @@ _HANDED = pattern(r"\b(?:apply|map)\(\s*([A-Za-z_][\w.]*)\s*[,)]")
 _NO_FUNCTIONS = ("self.", "super", "torch.", "nn.", "mint.", "ms.", "F.", "mindspore.")
 _PYTHONS = frozenset({"range", "len", "print", "isinstance", "zip", "int", "list", "tuple", "def"})
 _MADE = pattern(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[A-Z]\w*)\(")
+#: What ``with`` calls as it begins.
+ENTERING = ("__enter__", "__aenter__")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from mindport.core.modules.structure import Family
 from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import Source, indent, shares_line
 from mindport.core.walk.builtin_calls import CallOfEach
-from mindport.core.walk.noted.made import Created
+from mindport.core.walk.noted.made import Created, grown_by
 from mindport.core.walk.values.kinds import ClassInfo, FunctionNode, Known
 
 
@@ -103,18 +103,19 @@ def started(
     """
     (safety, group), call, inside = graded, item.call, own_modes.inside
     source = inside.source
-    span, shown = source.span(call), source.span(call.func)
+    made = grown_by(source.tree, call)
+    span, shown = source.span(made[-1]), source.span(call.func)
     function = inside.decided.bindings.function(call)
     given = isinstance(function, FunctionNode) and not isinstance(item.cls, Known)
-    if given and inside.parts.sets_inside(call):
+    if given and any(map(inside.parts.sets_inside, made)):
         edits: tuple[Edit, ...] = (Edit(Span(span.end, span.end), ".set_train()"),)
         why = text("sets_modes")
         fix = mode_fix(text("title_set_train"), Safety.REVIEW, edits, None, joined((why,)))
         return mode_finding(text("training_mode_set"), shown, fix)
     kept = inside.parts.kept(call, function, bound) if given else []  # type: ignore[arg-type]
-    own = "" if kept else own_modes.held(call)
+    own = "" if kept else next(filter(None, map(own_modes.held, made)), "")
     if (kept or own) and helper is not None:
-        return keeping(source, call, kept, helper, graded, own)
+        return keeping(source, made, kept, helper, graded, own)
     edits = (Edit(Span(span.end, span.end), ".set_train()"),)
     fix = mode_fix(text("title_set_train"), safety, edits, group)
     return mode_finding(text("training_mode"), shown, fix)
@@ -122,7 +123,7 @@ def started(
 
 def keeping(
     source: Source,
-    call: ast.Call,
+    made: list[ast.Call],
     kept: list[str],
     helper: Helper,
     graded: tuple[Safety, str | None],
@@ -130,10 +131,11 @@ def keeping(
 ) -> Finding:
     """Return the finding on what is made of Modules whose mode the program has set.
 
-    own: the name of what sets modes as it is made: it keeps them without being named.
+    made: the call, with those that add members to what it makes. own: the name of what sets modes
+    as it is made: it keeps them without being named.
     """
     safety, group = graded
-    span = source.span(call)
+    call, span = made[0], source.span(made[-1])
     given = "".join(f", {each}" for each in kept) + ")"
     start, end = f"{marker(START_TRAINING)}(", given
     if isinstance(call, CallOfEach):

@@ -105,6 +105,15 @@ def sets_modes(files: Files, at: Place | str | None, seen: set[Place] | None = N
     )
 
 
+def begins_with_modes(files: Files, at: Place | str | None) -> bool:
+    """Tell whether a plain class sets modes of what its objects get, as these are made or entered.
+
+    A Module's constructor sets those of its own parts.
+    """
+    kind = class_kind(files, at, lambda _: True)
+    return kind is not None and kind.kind == "other" and sets_modes(files, at)
+
+
 def function_sets_modes(files: Files, at: Place | str | None) -> bool:
     """Tell whether the function that a name leads to sets modes, by others of any file too."""
 
