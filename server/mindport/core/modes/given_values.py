@@ -58,18 +58,19 @@ class GivenValues:
         ]
 
     def _held_by_classes(self, name: str) -> list[Placed]:
-        """Return what classes have for an attribute: ``Net.BODY``, and ``self.BODY`` of any."""
+        """Return what classes have for an attribute: ``Net.BODY``, and ``self.BODY`` of any.
+
+        Of a class itself, ``build(Config)``, it is all that it has.
+        """
         first, *rest = name.split(".")
-        if not rest:
-            return []
         return [
             (value, self.bindings.tree)
             for owner in each_of(self.bindings.tree, ast.ClassDef)
-            if first in (owner.name, "self", "cls")
+            if first == owner.name or (rest and first in ("self", "cls"))
             for statement in owner.body
             if isinstance(statement, (ast.Assign, ast.AnnAssign))
             for target, value in given_by(statement)
-            if isinstance(target, ast.Name) and target.id == rest[0]
+            if isinstance(target, ast.Name) and target.id in (rest[:1] or [target.id])
         ]
 
     def _handed(self, name: str, function: _Function) -> list[Placed]:
