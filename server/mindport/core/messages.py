@@ -1137,6 +1137,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore 会让梯度穿过到整数的转换，torch 则不传递梯度："
         "请对 `ops.stop_gradient` 的结果做转换",
     ),
+    "whole_write": (
+        "MindSpore passes a gradient through fractions that are written into a tensor of integers, "
+        "torch passes none: write what `ops.stop_gradient` gives",
+        "MindSpore 会让梯度穿过写入整数张量的小数，torch 则不传递梯度："
+        "请写入 `ops.stop_gradient` 的结果",
+    ),
     "power_below_zero": (
         "where the number is 0 and its exponent is negative, this power of integers is the "
         "smallest integer on MindSpore's CPU build, 0 in torch: put 2 for the 0 by `where` in "
