@@ -8,6 +8,7 @@ from mindport.core.fixes.names import marker
 from mindport.core.match_words import joined
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Helper, Safety, Span
+from mindport.core.modes.handed_in import makes_by_given
 from mindport.core.modes.mode_setters import START_TRAINING, mode_finding, mode_fix
 from mindport.core.modes.modes_inside import base_call
 from mindport.core.modes.own_modes import OwnModes
@@ -44,7 +45,7 @@ def inside_findings(
         found = inside.handed_in(info, first) if helper is not None else []
         kept = list(dict.fromkeys([*found, *given_base]))
         # What the base's constructor was handed has set its modes by then.
-        apart = _handed_to_base(own_modes, init, first)
+        apart = _handed_to_base(own_modes, init, first) or makes_by_given(init, first)
         helpers = (helper,) if helper is not None and (kept or apart) else ()
         line = shown_line = f"{name}.set_train()"
         if helpers:
