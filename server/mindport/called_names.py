@@ -8,6 +8,10 @@ from mindport.core.base.patterns import pattern
 
 #: Whole words alone: what begins or ends inside of one is tried at each letter otherwise.
 _CALL = pattern(r"(\.?\b[A-Za-z_]\w*)\b[ \t]*(?:\(|as\b)")
+#: What says of parameters that they take no gradients; what says that they do is none of it.
+_FREEZES = pattern(r"\.requires_grad(?:_\(|\s*=(?!=))(?!\s*(?:True\b|\)))")
+#: The name that a text calls then.
+_FREEZING = ".requires_grad_"
 
 
 class Called:
@@ -52,5 +56,9 @@ class Called:
 
 
 def names_called(text: str) -> frozenset[str]:
-    """Return the names that a text calls something by, after a dot those of parts of something."""
-    return frozenset(_CALL.findall(text))
+    """Return the names that a text calls something by, after a dot those of parts of something.
+
+    ``.requires_grad_`` is among them where parameters are frozen, in whatever form, and only then.
+    """
+    found = set(_CALL.findall(text)) - {_FREEZING}
+    return frozenset(found | {_FREEZING} if _FREEZES.search(text) else found)

@@ -275,6 +275,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{text}` is a tensor of one number: torch's repeats a list or a text, MindSpore's raises",
         "`{text}` 是只含一个数的张量：torch 的张量可重复列表或字符串，MindSpore 的会报错",
     ),
+    "members_without_optimizers": (
+        "an optimizer that a Cell keeps is one of its members, which is left out, as in torch",
+        "Cell 持有的优化器也算作其成员，故与 torch 一致将其去掉",
+    ),
     "state_of_optimizers": (
         "keys follow the layers' own parameter names, which nn layers spell otherwise, and running "
         "statistics come first; a Cell has the state of an optimizer that it keeps in its own, "
@@ -1132,6 +1136,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`ops.stop_gradient` gives",
         "MindSpore 会让梯度穿过到整数的转换，torch 则不传递梯度："
         "请对 `ops.stop_gradient` 的结果做转换",
+    ),
+    "whole_write": (
+        "MindSpore passes a gradient through fractions that are written into a tensor of integers, "
+        "torch passes none: write what `ops.stop_gradient` gives",
+        "MindSpore 会让梯度穿过写入整数张量的小数，torch 则不传递梯度："
+        "请写入 `ops.stop_gradient` 的结果",
     ),
     "power_below_zero": (
         "where the number is 0 and its exponent is negative, this power of integers is the "

@@ -35,7 +35,7 @@ class Shared:
 
 
 class Other(Shared, nn.Module):
-#                   ^^^^^^^^^ MP401 safe torch.nn.Module
+#                   ^^^^^^^^^ MP401 review torch.nn.Module
     pass
 
 

@@ -14,6 +14,7 @@ from mindport.core.messages import text
 from mindport.core.model import Safety
 from mindport.core.text.nodes import each_of, each_of_any, last_name
 from mindport.core.walk import uses
+from mindport.core.walk.noted.made import grown_by
 from mindport.core.walk.uses import Use
 
 SEQUENTIAL = "torch.nn.Sequential"
@@ -49,6 +50,8 @@ def is_changed(tree: ast.Module, use: Use) -> bool:
     MindSpore's containers guess the prefix of a new member's parameters from those that they
     have, and name the parameters of a part anew.
     """
+    if use.call is not None and grown_by(tree, use.call) != [use.call]:
+        return True
     changed = _changed(tree)
     # An item of another container is changed by its own place, which no name tells.
     whole = (each for each in _targets_of(use) if not isinstance(each, ast.Subscript))

@@ -15,6 +15,7 @@ from mindport.core.binding.bound_values import bind, is_as_handed, reads
 from mindport.core.binding.name_bindings import parameters
 from mindport.core.binding.reaching import given_alone, reaching
 from mindport.core.calls.handed_arguments import handed_arguments, is_float
+from mindport.core.dtypes.array_dtypes import Arrays
 from mindport.core.dtypes.kept_values import attribute_values, returned_values
 from mindport.core.dtypes.promotion import (
     ORDER,
@@ -75,6 +76,8 @@ SPECTRA = frozenset(
     {f"{name}{rank}" for name in ("fft", "ifft", "rfft") for rank in ("", "2", "n")}
     | {"stft", "polar", "complex", "view_as_complex", "ihfft"}
 )
+#: What keeps the dtype of an array.
+_OF_ARRAYS = frozenset(f"torch.{name}" for name in ("tensor", "from_numpy", "as_tensor", "asarray"))
 #: At most so many expressions are followed into each other; Python's own stack ends at a thousand.
 _DEEPEST = 60
 #: So many names that depend on themselves are followed into each other.
@@ -157,6 +160,7 @@ class Dtypes:
             ] = use.name
             if use.name in ("torch.set_default_dtype", "torch.set_default_tensor_type"):
                 self._default = ""
+        self._arrays = Arrays(tree)
         self._bound: dict[int, dict[str, list[ast.expr | None]]] = {}
         self._known: dict[int, Kind] = {}
         self._depth = 0
@@ -324,6 +328,8 @@ class Dtypes:
         if asked == "":
             return UNKNOWN
         method = owner.endswith(".Tensor")
+        if asked is None and full in _OF_ARRAYS and self._is_of_doubles(call, function):
+            return Kind("float64")
         if not method and (name in _MADE or name in _MADE_INT or name in ("tensor", "arange")):
             return self._made(name, call, asked, function)
         if not method and name in _SPELLED and name.endswith("Tensor"):
@@ -379,6 +385,17 @@ class Dtypes:
         return result_of(
             name, call, kind, asked, lambda node: self.of(node, function), method=method
         )
+
+    def _is_of_doubles(self, call: ast.Call, function: ast.AST | None) -> bool:
+        """Tell whether a tensor is made of an array of float64, or of a list of such numbers."""
+        data = call.args[0] if call.args else None
+        if isinstance(data, (ast.List, ast.Tuple)):
+            # The first one says which dtype the others get.
+            return all(
+                self._arrays.is_double(each) or self.of(each, function) == Kind("float64", 0)
+                for each in data.elts
+            ) and bool(data.elts)
+        return data is not None and self._arrays.is_double(data)
 
     def _joined(self, call: ast.Call, function: ast.AST | None) -> Kind:
         """Return what tensors are joined to that are written out."""

@@ -2,12 +2,15 @@
 
 Measured with MindSpore 2.10.0: ``x.long().float()`` and ``x.bool() * w`` have the gradient of
 ``x`` itself, torch's have none, so that ``x - x.long()`` learns nothing. Told where what is cast
-goes back to fractions in the same function, by a cast or in arithmetic.
+goes back to fractions in the same function, by a cast or in arithmetic. So it is with fractions
+that are assigned to items of a tensor of integers; ``copy_`` of them raises where its gradient is
+taken.
 """
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from mindport.core.base.records import dataclass, field
 from mindport.core.binding.name_bindings import parameters
@@ -27,8 +30,10 @@ from mindport.core.text.nodes import (
     parents_of,
 )
 from mindport.core.text.source import Source
+from mindport.core.training_step.flow.gradient_flow import takes_no_gradient
 from mindport.core.walk.statements import Walked
 
+_COPY = "torch.Tensor.copy_"
 _STOP = "mindspore.ops.stop_gradient"
 _METHODS = frozenset(
     f"torch.Tensor.{name}" for name in ("long", "int", "bool", "byte", "short", "char")
@@ -50,7 +55,11 @@ _KEEP = frozenset(
 )
 #: Functions that put tensors side by side, in one dtype.
 _JOINING = frozenset({"cat", "concat", "concatenate", "stack", "hstack", "vstack", "where"})
-_FROM_NOTHING = frozenset({"detach", "stop_gradient", "argmax", "argmin", "round", "floor", "ceil"})
+_FROM_NOTHING = frozenset(
+    {"detach", "stop_gradient", "argmax", "argmin", "round", "floor", "ceil", "zeros", "ones"}
+    | {"zeros_like", "ones_like", "empty", "empty_like", "full", "full_like", "arange", "rand"}
+    | {"randn", "rand_like", "randn_like", "randint", "randperm", "linspace", "eye", "tensor"}
+)
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow, ast.Mod)
 #: Functions and methods that compute as the operators do; those that divide make fractions.
 _COMPUTING = frozenset(
@@ -74,7 +83,7 @@ def whole_cast_findings(source: Source, walked: Walked) -> list[Finding]:
         and use.certainty is not Certainty.GUESSED
         and (use.name in _METHODS or use.name in _TO)
     ]
-    if not casts:
+    if not (casts or walked.item_writes):
         return []
     named = {id(use.node): use.name for use in walked.uses}
     ways = _Ways(source.tree, Dtypes(source.tree, walked), named)
@@ -89,15 +98,52 @@ def whole_cast_findings(source: Source, walked: Walked) -> list[Finding]:
             continue
         if not ways.goes_back(call, ast.dump(receiver), 0):
             continue
-        span = source.span(receiver)
         told = told_of_tensor("MP521", Severity.WARNING, text("whole_cast"), source.span(call))
-        edits = (
-            Edit(Span(span.start, span.start), f"{marker(_STOP)}("),
-            Edit(Span(span.end, span.end), ")"),
-        )
-        written = f"stop_gradient({source.text[span.start : span.end]})"
-        found.append(mended(told, written, edits, _STOP))
+        found.append(_stopped(source, told, receiver))
+    for target, value, at in _written(source.tree, walked):
+        within = function_of(source.tree, target)
+        root = _root(target)
+        if not ways.is_of_whole(target, within) or ways.is_whole(value, within):
+            continue
+        if _has_none(value) or takes_no_gradient(source.tree, target):
+            continue
+        if not ways.is_fraction(value) or not ways.root_goes_back(root, ast.dump(value), 0):
+            continue
+        told = told_of_tensor("MP521", Severity.WARNING, text("whole_write"), source.span(at))
+        found.append(_stopped(source, told, value))
     return found
+
+
+def _stopped(source: Source, told: Finding, value: ast.expr) -> Finding:
+    """Return a finding with the fix that takes the gradient of an expression away."""
+    span = source.span(value)
+    edits = (
+        Edit(Span(span.start, span.start), f"{marker(_STOP)}("),
+        Edit(Span(span.end, span.end), ")"),
+    )
+    written = f"stop_gradient({source.text[span.start : span.end]})"
+    return mended(told, written, edits, _STOP)
+
+
+def _written(tree: ast.Module, walked: Walked) -> Iterator[tuple[ast.expr, ast.expr, ast.expr]]:
+    """Yield what is written into, by items or by ``copy_``, what with, and where that is told."""
+    parents = parents_of(tree)
+    for item in walked.item_writes:
+        statement = parents.get(item.node)
+        if isinstance(statement, ast.Assign) and item.sure and statement.targets == [item.node]:
+            yield item.node.value, statement.value, item.node
+    for use in walked.uses:
+        call, receiver = use.call, use.receiver
+        known = use.name == _COPY and use.certainty is not Certainty.GUESSED
+        if known and call is not None and receiver is not None and len(call.args) == 1:
+            yield receiver, call.args[0], call
+
+
+def _root(target: ast.expr) -> ast.expr:
+    """Return the name, or attribute, of which what is written into is a part."""
+    while isinstance(target, ast.Subscript):
+        target = target.value
+    return target
 
 
 def _has_none(node: ast.expr) -> bool:
@@ -122,6 +168,24 @@ class _Ways:
             return type(node.value) is int
         kind = self.dtypes.of(node, within)
         return bool(kind.dtype) and family(kind.dtype) < 2
+
+    def is_of_whole(self, node: ast.expr, within: ast.AST | None) -> bool:
+        """Tell whether what is written into is surely a tensor of integers."""
+        kind = self.dtypes.of(node, within)
+        return bool(kind.dtype) and not kind.number and family(kind.dtype) < 2
+
+    def is_fraction(self, node: ast.expr) -> bool:
+        """Tell whether what is written is of fractions, by its dtype or by its text."""
+        kind = self.dtypes.of(node, function_of(self.tree, node))
+        if kind.dtype:
+            return family(kind.dtype) >= 2 and not kind.number
+        return shows_fraction(self.tree, node, _DEPTH)
+
+    def root_goes_back(self, root: ast.expr, cast: str, depth: int) -> bool:
+        """Tell whether integers that something holds become fractions."""
+        if isinstance(root, ast.Attribute):
+            return self._kept_goes_back(root, cast, depth)
+        return isinstance(root, ast.Name) and self._named_goes_back(root, cast, depth)
 
     def goes_back(self, node: ast.expr, cast: str, depth: int) -> bool:
         """Tell whether integers become fractions on their way.
@@ -176,15 +240,24 @@ class _Ways:
                 target = parent.targets[0]
                 if len(parent.targets) > 1:
                     return False
-                if isinstance(target, ast.Attribute):
-                    return self._kept_goes_back(target, cast, depth)
-                return isinstance(target, ast.Name) and self._named_goes_back(target, cast, depth)
+                if isinstance(target, ast.Subscript):
+                    return self._item_goes_back(target, cast, depth)
+                return self.root_goes_back(target, cast, depth)
             elif isinstance(parent, ast.Return) and depth < _DEPTH:
                 return self._returned_goes_back(parent, cast, depth)
             elif isinstance(parent, ast.AugAssign) and parent.value is node:
                 return isinstance(parent.op, _ARITHMETIC) and self._is_fraction(parent.target, cast)
             else:
                 return False
+
+    def _item_goes_back(self, target: ast.Subscript, cast: str, depth: int) -> bool:
+        """Tell the same of what is written into an item: of fractions, or of integers."""
+        kind = self.dtypes.of(target.value, function_of(self.tree, target))
+        if not kind.dtype or kind.number:
+            return False
+        if family(kind.dtype) >= 2:
+            return True
+        return self.root_goes_back(_root(target), cast, depth)
 
     def _named_goes_back(self, target: ast.Name, cast: str, depth: int) -> bool:
         function = function_of(self.tree, target)

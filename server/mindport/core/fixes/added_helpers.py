@@ -298,9 +298,25 @@ def _definition(text: str) -> ast.stmt:
     return module_of(spell(text)).body[0]
 
 
+@lru_cache(maxsize=256)
+def _names_within(text: str) -> frozenset[str]:
+    """Return the names that a helper binds in itself: parameters, and what it gives values."""
+    nodes = nodes_within(_definition(text))
+    return frozenset(
+        node.arg if isinstance(node, ast.arg) else node.id
+        for node in nodes
+        if isinstance(node, ast.arg)
+        or (isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load))
+    )
+
+
 def _is_same(node: Definition, helper: Helper, imported: Mapping[str, str]) -> bool:
     """Tell whether a definition is a helper's, whatever its name and its imports."""
     other = _definition(helper.source)
+    # A helper's own `modes` is no `modes` that the file imports.
+    own = _names_within(helper.source)
+    if not own.isdisjoint(imported):
+        imported = {name: full for name, full in imported.items() if name not in own}
     return node.__class__ is other.__class__ and all(
         field == "name" or _alike(getattr(node, field), getattr(other, field), imported)
         for field in node._fields

@@ -18,7 +18,7 @@ from mindport.core.class_values.placed import takes_device
 from mindport.core.forms.asserted_flags import asserted_form
 from mindport.core.forms.closure_conditions import closure_form
 from mindport.core.forms.detached_writes import written_form
-from mindport.core.forms.held_optimizers import state_form
+from mindport.core.forms.held_optimizers import members_form, state_form
 from mindport.core.forms.moved_views import moved_form
 from mindport.core.forms.required_apart import required_form
 from mindport.core.forms.resized_new import resized_form
@@ -63,7 +63,7 @@ def other_form(site: Site) -> tuple[Text, Fix] | None:
         return flag or asserted_form(site)
     other = bound_form(site) or item_form(site) or written_form(site) or state_form(site)
     other = other or moved_form(site) or weighted_form(site) or resized_form(site)
-    other = other or required_form(site)
+    other = other or required_form(site) or members_form(site)
     if other is not None:
         return other
     counted = counted_by_number(site)

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from mindport.core.base.records import dataclass
 from mindport.core.binding.given_parts import GIVING, names_given_by
+from mindport.core.binding.name_bindings import parameters
 from mindport.core.binding.reaching import reaching
 from mindport.core.in_place.view_writes import viewed
 from mindport.core.in_place.written_bases import TURNED
@@ -122,7 +123,10 @@ def _unseen_by(
             and view.name == name
             and base is not None
             and view.binder in _bound(tree, written)
-            and _is_read(tree, function, base, over, _bound(tree, view.base))
+            and (
+                _is_read(tree, function, base, over, _bound(tree, view.base))
+                or _is_anothers(tree, function, view.base)
+            )
         ):
             return base
     return None
@@ -145,6 +149,25 @@ def _is_same(tree: ast.Module, function: FunctionDef, one: ast.expr, other: ast.
         and end(one) < start(each) < start(other)
         and path(each) == path(one)
         for each in nodes_within(function)
+    )
+
+
+def _is_anothers(tree: ast.Module, function: FunctionDef, base: ast.expr) -> bool:
+    """Tell whether a tensor is an object's, or one that a function gets to change alone.
+
+    A function that gives something back may be for that, and what it was given not read again.
+    """
+    if isinstance(base, ast.Attribute):
+        return True
+    if not isinstance(base, ast.Name) or base.id not in parameters(function):
+        return False
+    found = reaching(tree, base)
+    if found.scope is not function or found.alone:
+        return False
+    return not isinstance(function, ast.Lambda) and not any(
+        isinstance(each, (ast.Return, ast.Yield, ast.YieldFrom)) and each.value is not None
+        for each in nodes_within(function)
+        if function_of(tree, each) is function
     )
 
 

@@ -37,6 +37,11 @@ _TUPLES = frozenset(
     | {"triu_indices_from", "tril_indices_from", "diag_indices_from", "meshgrid"}
 )
 _TENSOR = marker("mindspore.Tensor")
+#: How many names are followed to what they were given.
+_DEPTH = 3
+#: What makes one condition, or one number, of all of a tensor.
+_CONDITIONS = frozenset({"all", "any"})
+_REDUCED = frozenset({"sum", "mean", "max", "min", "amax", "amin", "norm", "std", "var", "prod"})
 
 
 def index_type_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
@@ -61,7 +66,10 @@ def index_type_findings(source: Source, walked: Walked, options: Options) -> lis
             continue
         if kind.dtype == "uint8" and kind.rank != 0:
             found.append(_as_bool(source, index))
-        elif options.target == "cpu" and kind.dtype == "bool" and kind.rank == 0:
+        elif options.target == "cpu" and (
+            (kind.dtype == "bool" and kind.rank == 0)
+            or (kind.dtype in ("", "bool") and _is_of_all(source.tree, index, dtypes, _DEPTH))
+        ):
             found += _of_flag(source, item, dtypes, here)
         elif options.target == "cpu" and _is_handed_flag(index, kind, walked, here.function):
             found += (to_review(each) for each in _of_flag(source, item, dtypes, here))
@@ -267,6 +275,33 @@ def _of_flag(
         Edit(Span(index.end, index.end), f"{closing}[None]"),
     )
     yield _mended(text("index_of_flag"), whole, "x[None][condition[None]]", edits)
+
+
+def _is_of_all(tree: ast.Module, node: ast.expr, dtypes: Dtypes, depth: int) -> bool:
+    """Tell whether a condition is of all of a tensor, whatever it holds: ``x.max() > 3``."""
+    if isinstance(node, ast.Name):
+        values, alone = values_read(tree, node) if depth else ([], False)
+        return alone and all(_is_of_all(tree, each, dtypes, depth - 1) for each in values)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert):
+        return _is_of_all(tree, node.operand, dtypes, depth)
+    if isinstance(node, ast.Call):
+        return _is_reduced(node, dtypes, _CONDITIONS)
+    if not isinstance(node, ast.Compare) or len(node.ops) > 1:
+        return False
+    if isinstance(node.ops[0], (ast.Is, ast.IsNot, ast.In, ast.NotIn)):
+        return False
+    sides = (node.left, node.comparators[0])
+    reduced = [isinstance(x, ast.Call) and _is_reduced(x, dtypes, _REDUCED) for x in sides]
+    return any(reduced) and all(
+        known or isinstance(each, ast.Constant) for known, each in zip(reduced, sides, strict=True)
+    )
+
+
+def _is_reduced(call: ast.Call, dtypes: Dtypes, names: frozenset[str]) -> bool:
+    """Tell whether a call makes one number of all of a tensor."""
+    owner, _, name = dtypes.called(call).rpartition(".")
+    given = len(call.args) - (owner != "torch.Tensor")
+    return name in names and owner.startswith("torch") and not given and not call.keywords
 
 
 def _without(value: ast.expr, index: ast.expr) -> ast.expr:

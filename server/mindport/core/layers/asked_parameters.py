@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from mindport.core.forms.told_names import told_names
 from mindport.core.layers.unknown_layers import is_looked_up
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
@@ -24,6 +25,10 @@ _NORMS = {
     "running_mean": "moving_mean",
     "running_var": "moving_variance",
 }
+#: What nothing but norms has.
+_RUNNING = "running_"
+_STATISTICS = ("running_mean", "running_var")
+_BY_NAME = frozenset({("getattr", 2), ("setattr", 3)})
 _MODULE = "torch.nn.Module"
 _INIT = "torch.nn.init."
 _OWN = frozenset({"self", "cls"})
@@ -39,11 +44,36 @@ def asked_findings(source: Source, walked: Walked, options: Options) -> list[Fin
         return []
     asked = list(_asked(source.tree))
     layers = _of_layers(source.tree, walked) if asked else set()
-    return [
+    found = [
         _finding(source, call, name)
         for call, name in asked
         if (ast.unparse(call.args[0]), name) in layers
     ]
+    return found + [_told(source, call, name) for call, name in _statistics(source.tree, walked)]
+
+
+def _statistics(tree: ast.Module, walked: Walked) -> Iterator[tuple[ast.Call, str]]:
+    """Yield what is read, or set, of norms by a name that may be one of their statistics.
+
+    The name may be a loop's, or made of a piece that tells: ``f"running_{kind}"``.
+    """
+    if not walked.imports_torch:
+        return
+    known = {id(use.node) for use in walked.layer_uses}
+    for call in each_of(tree, ast.Call):
+        if not isinstance(call.func, ast.Name) or call.keywords or id(call) in known:
+            continue
+        if (call.func.id, len(call.args)) not in _BY_NAME or not _is_path(call.args[0]):
+            continue
+        asked = call.args[1]
+        names = told_names(asked, call, tree)[0]
+        if isinstance(asked, ast.JoinedStr) and asked.values:
+            first = asked.values[0]
+            begins = isinstance(first, ast.Constant) and first.value == _RUNNING
+            names = ["running_mean"] if begins else []
+        statistic = next((each for each in names if each in _STATISTICS), None)
+        if statistic is not None and not {_NORMS[each] for each in _STATISTICS} & set(names):
+            yield call, statistic
 
 
 def _of_layers(tree: ast.Module, walked: Walked) -> set[tuple[str, str]]:
@@ -142,4 +172,21 @@ def _finding(source: Source, call: ast.Call, name: str) -> Finding:
         because("layer_attribute", [why], torch="torch.nn.Module", name=name),
         source.span(call.func),
         (fix,),
+    )
+
+
+def _told(source: Source, call: ast.Call, name: str) -> Finding:
+    """Return the finding on a statistic that is named where nothing tells of which layer."""
+    why = text("asked_by_name", name=name, other=_NORMS[name])
+    return Finding(
+        "MP109",
+        Severity.WARNING,
+        f"torch.nn.Module.{name}",
+        None,
+        None,
+        "params_differ",
+        Certainty.INFERRED,
+        Safety.MANUAL,
+        because("layer_attribute", [why], torch="torch.nn.Module", name=name),
+        source.span(call),
     )

@@ -30,6 +30,8 @@ _PYTHONS = frozenset({"range", "len", "print", "isinstance", "zip", "int", "list
 #: What begins a name, and what begins one that looks like a class.
 _LETTERS = frozenset(f"{ascii_letters}_")
 _CAPITALS = frozenset(ascii_uppercase)
+#: What ``with`` calls as it begins.
+ENTERING = ("__enter__", "__aenter__")
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,6 +151,8 @@ class DecidedModes:
                 value = outer
             elif isinstance(outer, ast.Assign) and outer.value is value:
                 found += filter(None, map(path, outer.targets))
+            elif isinstance(outer, ast.withitem) and outer.context_expr is value:
+                found += filter(None, [path(outer.optional_vars or outer.context_expr)])
             # ``for model in models: model.eval()``, and ``for part in net.modules()``.
             loops = [outer] if isinstance(outer, (ast.For, ast.AsyncFor)) else []
             for loop in [*loops, *getattr(outer, "generators", ())]:

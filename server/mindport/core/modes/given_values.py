@@ -10,8 +10,9 @@ import ast
 from mindport.core.base.records import dataclass, field
 from mindport.core.binding.given_parts import given_by
 from mindport.core.binding.name_bindings import SCOPES, Bindings
+from mindport.core.modes.handed_in import FRAMEWORKS
 from mindport.core.text.nodes import each_of, last_name, nodes_within
-from mindport.core.training_step.flow.paths import paths_in
+from mindport.core.training_step.flow.paths import path, paths_in
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 #: An expression, with the function, or the module, that it stands in.
@@ -36,8 +37,12 @@ class GivenValues:
 
     def _find(self, name: str, scope: ast.AST) -> list[Placed]:
         bindings, tree = self.bindings, self.bindings.tree
+        held = self._held_by_classes(name)
         if name.startswith("self."):
-            return [(each, bindings.function(each)) for each in self._all_given(tree).get(name, ())]
+            given = self._all_given(tree).get(name, ())
+            return [(each, bindings.function(each)) for each in given] + held
+        if held:
+            return held
         first = name.partition(".")[0]
         while isinstance(scope, SCOPES):
             local = [(each, scope) for each in self._all_given(scope).get(first, ())]
@@ -50,6 +55,22 @@ class GivenValues:
             (each, tree)
             for each in self._all_given(tree).get(first, ())
             if bindings.function(each) is tree
+        ]
+
+    def _held_by_classes(self, name: str) -> list[Placed]:
+        """Return what classes have for an attribute: ``Net.BODY``, and ``self.BODY`` of any.
+
+        Of a class itself, ``build(Config)``, it is all that it has.
+        """
+        first, *rest = name.split(".")
+        return [
+            (value, self.bindings.tree)
+            for owner in each_of(self.bindings.tree, ast.ClassDef)
+            if first == owner.name or (rest and first in ("self", "cls"))
+            for statement in owner.body
+            if isinstance(statement, (ast.Assign, ast.AnnAssign))
+            for target, value in given_by(statement)
+            if isinstance(target, ast.Name) and target.id in (rest[:1] or [target.id])
         ]
 
     def _handed(self, name: str, function: _Function) -> list[Placed]:
@@ -112,5 +133,13 @@ def _gifts(node: ast.AST) -> list[tuple[ast.expr, ast.expr]]:
     if isinstance(node, ast.withitem) and node.optional_vars is not None:
         return [(node.optional_vars, node.context_expr)]
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        return [(node.func.value, each) for each in node.args if node.func.attr in _GROWING]
+        grown = node.func.value
+        if node.func.attr not in _GROWING or _is_made_on_the_spot(grown):
+            return []
+        return [(grown, each) for each in node.args]
     return []
+
+
+def _is_made_on_the_spot(grown: ast.expr) -> bool:
+    """Tell whether what gets a member is made by a framework's class: ``nn.Sequential()``."""
+    return isinstance(grown, ast.Call) and (path(grown.func) or "").startswith(FRAMEWORKS)

@@ -48,6 +48,32 @@ def handed_in(
     return list(dict.fromkeys(found))
 
 
+def makes_by_given(init: FunctionNode, first: ast.stmt | None) -> bool:
+    """Tell whether a constructor calls what it is given before a statement: ``make()``.
+
+    Also of each of several. What it makes has whatever modes its maker has set.
+    """
+    given = able_parameters(init, 1)
+    for statement in init.body:
+        if statement is first:
+            return False
+        nodes = list(nodes_within(statement))
+        loops = [each for each in nodes if isinstance(each, (ast.For, ast.comprehension))]
+        for loop in loops:
+            if any(
+                isinstance(each, ast.Name) and each.id in given for each in nodes_within(loop.iter)
+            ):
+                given |= {
+                    each.id for each in nodes_within(loop.target) if isinstance(each, ast.Name)
+                }
+        if any(
+            isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and each.func.id in given
+            for each in nodes
+        ):
+            return True
+    return False
+
+
 def _is_given(value: ast.expr, able: set[str], makers: set[int]) -> bool:
     """Tell whether a value may hold a Module that is not made here."""
     if isinstance(value, ast.IfExp):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterable, Iterator
 
+from mindport.core.modes.constructor_modes import ENTERING
 from mindport.core.modes.handed_in import FRAMEWORKS, able_parameters
 from mindport.core.modes.mode_setters import sets_mode, trains
 from mindport.core.other_files import origins
@@ -17,10 +18,13 @@ from mindport.core.text.nodes import each_of, last_name, nodes_within
 from mindport.core.text.places import start
 from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.api_members import MODE_SETTERS
+from mindport.core.walk.noted.own_forwards import FORWARD
 from mindport.core.walk.values.kinds import FunctionNode
 
 #: Python's functions that constructors call most.
 _PYTHONS = frozenset({"super", "range", "len", "print", "isinstance", "zip", "int", "list"})
+#: How the names of classes of Modules end.
+_MODULES = ("Module", "Cell")
 
 
 class ModeFunctions:
@@ -37,7 +41,9 @@ class ModeFunctions:
         self._classes = {each.name for each in tree.body if isinstance(each, ast.ClassDef)}
         self._sets: dict[str, bool] = {}
         self._known: dict[str, bool] = {}
+        self._begun: dict[str, bool] = {}
         self._methods: frozenset[str] | None = None
+        self._given: frozenset[int] | None = None
         self._tree = tree
 
     def sets(self, name: str) -> bool:
@@ -59,11 +65,102 @@ class ModeFunctions:
         """
         if not isinstance(node, ast.Call):
             return False
-        return any(map(self._is_mode_function, called_or_handed(node)))
+        asked = called_or_handed(node)
+        return any(map(self._is_mode_function, asked)) or any(
+            id(each) in self._parameters() for each in asked
+        )
 
     def leave_modes_set(self, node: ast.AST) -> bool:
-        """Tell whether a node calls what leaves modes set, a function or a method."""
-        return self.are_called_by(node) or self._is_leaving(node)
+        """Tell whether a node calls what leaves modes set: a function, a method or a class."""
+        return self.are_called_by(node) or self._is_leaving(node) or self._is_class(node)
+
+    def is_one(self, name: str) -> bool:
+        """Tell whether a name, maybe with dots, is that of a function that sets modes."""
+        if name not in self._known:
+            self._known[name] = self._sets_by_name(name)
+        return self._known[name]
+
+    def _parameters(self) -> frozenset[int]:
+        """Return the identities of the names that stand for a parameter that is such a function.
+
+        As a default, ``def build(prepare=freeze)``, or by any call of the file.
+        """
+        if self._given is None:
+            self._given = frozenset(id(each) for each in self._names_of_parameters())
+        return self._given
+
+    def _names_of_parameters(self) -> Iterator[ast.Name]:
+        sites: dict[str, list[ast.Call]] = {}
+        for call in each_of(self._tree, ast.Call):
+            given = [*call.args, *(each.value for each in call.keywords)]
+            if any(map(self._is_mode_function, given)):
+                sites.setdefault(last_name(call.func), []).append(call)
+        for function, called, bound in self._with_names():
+            names = self._handed_modes(function, sites.get(called, []), bound)
+            for node in nodes_within(function) if names else ():
+                if isinstance(node, ast.Name) and node.id in names:
+                    yield node
+
+    def _with_names(self) -> Iterator[tuple[FunctionNode, str, int]]:
+        """Yield the functions with what calls name them, and how many parameters these leave out.
+
+        A constructor is called by the name of its class.
+        """
+        for function in each_of(self._tree, ast.FunctionDef):
+            yield function, function.name, 0
+        for owner in each_of(self._tree, ast.ClassDef):
+            for each in owner.body:
+                if isinstance(each, FunctionNode):
+                    yield each, owner.name if each.name == "__init__" else each.name, 1
+
+    def _handed_modes(self, function: FunctionNode, sites: list[ast.Call], bound: int) -> set[str]:
+        """Return the parameters that are such a function, by default or in one of some calls."""
+        arguments = function.args
+        names = [each.arg for each in (*arguments.posonlyargs, *arguments.args)]
+        defaults = list(zip(reversed(names), reversed(arguments.defaults), strict=False))
+        for keyword, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
+            defaults += [] if default is None else [(keyword.arg, default)]
+        found = {name for name, default in defaults if self._is_mode_function(default)}
+        for site in sites:
+            found.update(
+                name
+                for name, each in zip(names[bound:], site.args, strict=False)
+                if self._is_mode_function(each)
+            )
+            found.update(
+                each.arg
+                for each in site.keywords
+                if each.arg is not None and self._is_mode_function(each.value)
+            )
+        return found
+
+    def _is_class(self, node: ast.AST) -> bool:
+        """Tell whether a node makes an object of a class that leaves modes set as it begins.
+
+        A constructor may, and what ``with`` calls: that of a plain class alone, as a Module's is
+        asked for by its class.
+        """
+        if not isinstance(node, ast.Call):
+            return False
+        name = path(node.func) or ""
+        if name not in self._begun:
+            self._begun[name] = self._begins(name)
+        return self._begun[name]
+
+    def _begins(self, name: str) -> bool:
+        if name in self._classes:
+            return any(
+                _leaves_set(each) or any(map(self.are_called_by, nodes_within(each)))
+                for owner in self._tree.body
+                if isinstance(owner, ast.ClassDef) and owner.name == name and _is_plain(owner)
+                for each in owner.body
+                if isinstance(each, FunctionNode) and each.name in ("__init__", *ENTERING)
+            )
+        files, first = self._files, name.partition(".")[0]
+        summary = files.summary(self._file) if files is not None and name else None
+        if files is None or summary is None or first not in summary.imports:
+            return False
+        return origins.begins_with_modes(files, origins.inside(files, self._file, name))
 
     def _is_leaving(self, node: ast.AST) -> bool:
         """Tell whether a node calls a method of a class of the file that leaves modes set."""
@@ -103,10 +200,7 @@ class ModeFunctions:
         return frozenset(found)
 
     def _is_mode_function(self, function: ast.expr) -> bool:
-        name = path(function) or ""
-        if name not in self._known:
-            self._known[name] = self._sets_by_name(name)
-        return self._known[name]
+        return self.is_one(path(function) or "")
 
     def _sets_by_name(self, name: str) -> bool:
         if name in _PYTHONS or name.startswith(FRAMEWORKS):
@@ -183,6 +277,13 @@ class ModeFunctions:
         name = path(value.func) or ""
         is_layer = name.startswith(FRAMEWORKS) and name.rpartition(".")[2][:1].isupper()
         return is_layer or name in self._classes
+
+
+def _is_plain(owner: ast.ClassDef) -> bool:
+    """Tell whether a class looks like none of Modules, by its own text."""
+    methods = {each.name for each in owner.body if isinstance(each, FunctionNode)}
+    bases = [last_name(each) for each in owner.bases]
+    return not methods & FORWARD and not any(each.endswith(_MODULES) for each in bases)
 
 
 def _leaves_set(method: FunctionNode) -> bool:

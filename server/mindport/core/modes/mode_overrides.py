@@ -11,11 +11,21 @@ from mindport.core.base.records import replace
 from mindport.core.catalog import Catalog
 from mindport.core.fixes.names import marker
 from mindport.core.messages import because, text
-from mindport.core.model import Edit, Finding, Fix, Safety, Span, Text
+from mindport.core.model import (
+    Certainty,
+    Edit,
+    Finding,
+    Fix,
+    Safety,
+    Severity,
+    Span,
+    Text,
+)
 from mindport.core.modules.structure import MODULE
-from mindport.core.text.nodes import last_name, parents_of
+from mindport.core.text.nodes import last_name, nodes_within, parents_of
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
+from mindport.core.walk.values.kinds import with_own_bases
 
 _TRAIN, _EVAL = f"{MODULE}.train", f"{MODULE}.eval"
 _MODES = frozenset({_TRAIN, _EVAL})
@@ -29,9 +39,12 @@ def with_overridden(
 
     A class of any file that is converted together counts.
     """
+    findings = [*findings, *_of_mixins(source, walked, catalog)]
     if not any(each.torch in _MODES for each in findings):
         return findings
-    names = sorted(info.name for info in walked.modules if "train" in info.methods)
+    known = (*walked.modules, *walked.cells)
+    every = {one for info in known for one in with_own_bases(info)}
+    names = sorted(info.name for info in every if "train" in info.methods)
     name = names[0] if names else None
     if name is None and walked.files is not None:
         name = walked.files.overriding(walked.path, "train")
@@ -54,6 +67,55 @@ def with_overridden(
         return _called(finding, fix, why)
 
     return [as_torch(each) if each.torch in _MODES else each for each in findings]
+
+
+def _of_mixins(source: Source, walked: Walked, catalog: Catalog) -> list[Finding]:
+    """Return a finding for each ``super().train(mode)`` of a plain class that Modules derive from.
+
+    What it calls is Module's own method, as none of the classes before that has one.
+    """
+    helper, known = catalog.helper(HELPER), (*walked.modules, *walked.cells)
+    plain = {
+        one: info
+        for info in known
+        for one in with_own_bases(info)
+        if one not in known and "train" in one.methods
+    }
+    found: list[Finding] = []
+    for mixin, module in plain.items():
+        alone = sum("train" in each.methods for each in with_own_bases(module)) == 1
+        for call in nodes_within(mixin.methods["train"]):
+            function = call.func if isinstance(call, ast.Call) else None
+            if not isinstance(function, ast.Attribute) or function.attr != "train":
+                continue
+            made_of = function.value.func if isinstance(function.value, ast.Call) else None
+            if made_of is None or last_name(made_of) != "super":
+                continue
+            assert isinstance(call, ast.Call)
+            why = text("mode_overridden", name=mixin.name)
+            message = because("mode_by_parts", [why], torch=_TRAIN, helper=HELPER)
+            edits = _edits(source, call, _TRAIN, frozenset()) if alone else ()
+            fixes: tuple[Fix, ...] = ()
+            if edits and helper is not None:
+                title = text("title_write", text=f"{HELPER}(...)")
+                made = Fix(title, Safety.REVIEW, edits, helpers=(helper,), changes=message)
+                fixes = (made,)
+            found.append(
+                Finding(
+                    "MP201",
+                    Severity.WARNING,
+                    _TRAIN,
+                    None,
+                    None,
+                    "context",
+                    Certainty.INFERRED,
+                    Safety.REVIEW if fixes else Safety.MANUAL,
+                    message,
+                    source.span(function),
+                    fixes,
+                )
+            )
+    return found
 
 
 def _called(finding: Finding, fix: Fix, why: Text) -> Finding:

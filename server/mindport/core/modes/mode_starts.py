@@ -8,6 +8,7 @@ from mindport.core.fixes.names import marker
 from mindport.core.match_words import joined
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Helper, Safety, Span
+from mindport.core.modes.handed_in import makes_by_given
 from mindport.core.modes.mode_setters import START_TRAINING, mode_finding, mode_fix
 from mindport.core.modes.modes_inside import base_call
 from mindport.core.modes.own_modes import OwnModes
@@ -15,7 +16,7 @@ from mindport.core.modules.structure import Family
 from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import Source, indent, shares_line
 from mindport.core.walk.builtin_calls import CallOfEach
-from mindport.core.walk.noted.made import Created
+from mindport.core.walk.noted.made import Created, grown_by
 from mindport.core.walk.values.kinds import ClassInfo, FunctionNode, Known
 
 
@@ -44,7 +45,7 @@ def inside_findings(
         found = inside.handed_in(info, first) if helper is not None else []
         kept = list(dict.fromkeys([*found, *given_base]))
         # What the base's constructor was handed has set its modes by then.
-        apart = _handed_to_base(own_modes, init, first)
+        apart = _handed_to_base(own_modes, init, first) or makes_by_given(init, first)
         helpers = (helper,) if helper is not None and (kept or apart) else ()
         line = shown_line = f"{name}.set_train()"
         if helpers:
@@ -103,18 +104,19 @@ def started(
     """
     (safety, group), call, inside = graded, item.call, own_modes.inside
     source = inside.source
-    span, shown = source.span(call), source.span(call.func)
+    made = grown_by(source.tree, call)
+    span, shown = source.span(made[-1]), source.span(call.func)
     function = inside.decided.bindings.function(call)
     given = isinstance(function, FunctionNode) and not isinstance(item.cls, Known)
-    if given and inside.parts.sets_inside(call):
+    if given and any(map(inside.parts.sets_inside, made)):
         edits: tuple[Edit, ...] = (Edit(Span(span.end, span.end), ".set_train()"),)
         why = text("sets_modes")
         fix = mode_fix(text("title_set_train"), Safety.REVIEW, edits, None, joined((why,)))
         return mode_finding(text("training_mode_set"), shown, fix)
     kept = inside.parts.kept(call, function, bound) if given else []  # type: ignore[arg-type]
-    own = "" if kept else own_modes.held(call)
+    own = "" if kept else next(filter(None, map(own_modes.held, made)), "")
     if (kept or own) and helper is not None:
-        return keeping(source, call, kept, helper, graded, own)
+        return keeping(source, made, kept, helper, graded, own)
     edits = (Edit(Span(span.end, span.end), ".set_train()"),)
     fix = mode_fix(text("title_set_train"), safety, edits, group)
     return mode_finding(text("training_mode"), shown, fix)
@@ -122,7 +124,7 @@ def started(
 
 def keeping(
     source: Source,
-    call: ast.Call,
+    made: list[ast.Call],
     kept: list[str],
     helper: Helper,
     graded: tuple[Safety, str | None],
@@ -130,10 +132,11 @@ def keeping(
 ) -> Finding:
     """Return the finding on what is made of Modules whose mode the program has set.
 
-    own: the name of what sets modes as it is made: it keeps them without being named.
+    made: the call, with those that add members to what it makes. own: the name of what sets modes
+    as it is made: it keeps them without being named.
     """
     safety, group = graded
-    span = source.span(call)
+    call, span = made[0], source.span(made[-1])
     given = "".join(f", {each}" for each in kept) + ")"
     start, end = f"{marker(START_TRAINING)}(", given
     if isinstance(call, CallOfEach):

@@ -82,7 +82,9 @@ class ModesInside:
         if self._parts is None:
             made = (*self.walked.made_inside, *self.walked.created, *self.walked.led_in_modules)
             makers = frozenset(id(each.call) for each in made)
-            self._parts = PartsMade(makers, self.functions.are_called_by, self.decided.kept)
+            self._parts = PartsMade(
+                self.source.tree, makers, self.functions.are_called_by, self.decided.kept
+            )
         return self._parts
 
     def sets(self, cls: object) -> bool:

@@ -225,7 +225,9 @@ class OwnModes:
         """Tell whether a value has a class that sets modes, which something may be made of."""
         self._setting_classes()
         names = {node.id for node in nodes if isinstance(node, ast.Name)}
-        return not names.isdisjoint(self._named_so) or any(map(self._is_far, names))
+        return not names.isdisjoint(self._named_so) or any(
+            self._is_far(each) or self.inside.functions.is_one(each) for each in names
+        )
 
     def _led_to(self, calls: list[ast.Call]) -> bool:
         """Tell whether a function that is called makes such an object, or calls one that does."""

@@ -14,7 +14,7 @@ from mindport.core.modes.handed_in import CONTAINERS, FRAMEWORKS, PLAIN_CALLS, a
 from mindport.core.modes.mode_setters import sets_mode
 from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.training_step.flow.paths import bound_by, path
-from mindport.core.walk.noted.made import Created
+from mindport.core.walk.noted.made import Created, grown_by
 from mindport.core.walk.noted.own_forwards import FORWARD
 from mindport.core.walk.values.kinds import ClassInfo, FunctionNode, Known, with_own_bases
 
@@ -26,11 +26,12 @@ _DISPLAYS = (ast.List, ast.Tuple, ast.Set)
 class PartsMade:
     """Looks into the calls that make parts.
 
-    makers: the identities of the calls that make Modules. sets: tells whether a node calls a
-    function that sets modes. decided: gives the paths in a call's arguments of what may be in
-    another mode than training.
+    tree: the file. makers: the identities of the calls that make Modules. sets: tells whether a
+    node calls a function that sets modes. decided: gives the paths in a call's arguments of what
+    may be in another mode than training.
     """
 
+    tree: ast.Module
     makers: frozenset[int]
     sets: Callable[[ast.AST], bool]
     decided: Callable[[ast.Call], list[str]]
@@ -42,7 +43,7 @@ class PartsMade:
         """
         if not _is_container(item):
             return True
-        return all(map(self._is_made_with, _given(item.call)))
+        return all(map(self._is_made_with, self._given_in_all(item)))
 
     def stands_apart(self, item: Created, function: ast.AST) -> bool:
         """Tell whether a function puts new layers beside what sets its modes, or its caller's.
@@ -53,13 +54,18 @@ class PartsMade:
             return False
         # What a parameter gets in the function is made there, and starts with the container.
         able = able_parameters(function, 0).difference(*map(bound_by, function.body))
-        given = [each for each in _given(item.call) if not self._is_made_with(each)]
+        given = [each for each in self._given_in_all(item) if not self._is_made_with(each)]
         return bool(given) and all(
             each.id in able
             if isinstance(each, ast.Name)
             else any(sets_mode(node) or self.sets(node) for node in nodes_within(each))
             for each in given
         )
+
+    def _given_in_all(self, item: Created) -> Iterator[ast.expr]:
+        """Yield what a container is made of, by what is called of it on the spot as well."""
+        for each in grown_by(self.tree, item.call):
+            yield from _given(each)
 
     def kept(self, call: ast.Call, function: FunctionNode, bound: int) -> list[str]:
         """Return the paths of Modules that a call may make another of, whose modes are to stay.

@@ -27,7 +27,7 @@ from mindport.core.text.source import Source
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.far.portable import ClassOf
 from mindport.core.walk.members import IN_TRAINING
-from mindport.core.walk.noted.made import Created, MadeOf
+from mindport.core.walk.noted.made import Created, MadeOf, grown_by
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values.kinds import ClassInfo, External, FunctionNode
 
@@ -91,15 +91,17 @@ def mode_findings(
         if _stands_apart(inside, item):
             continue
         # What is made by class keeps the modes of what it is given, whatever these are.
-        kept = [] if several else [*decided.kept(item.call), *_of_callers(inside, item)]
+        made = grown_by(source.tree, item.call)
+        by_calls = [name for each in made for name in decided.kept(each)]
+        kept = [] if several else [*by_calls, *_of_callers(inside, item)]
         kept = list(dict.fromkeys(kept))
-        own = "" if kept or several else own_modes.held(item.call)
+        own = "" if kept or several else next(filter(None, map(own_modes.held, made)), "")
         if (kept or own) and not sets and helper is not None:
             graded = safety, group
-            findings.append(keeping(source, item.call, kept, helper, graded, own))
+            findings.append(keeping(source, made, kept, helper, graded, own))
             continue
         changes: tuple[Text, ...] = ()
-        within = nodes_within(item.call)
+        within = nodes_within(made[-1])
         by_call = any(
             each is not item.call and inside.functions.are_called_by(each) for each in within
         )
@@ -107,7 +109,7 @@ def mode_findings(
             # ``set_train()`` reaches all members, and would undo what was set before it.
             group, safety, changes = None, Safety.REVIEW, (text("sets_modes"),)
         needed: tuple[Helper, ...] = ()
-        edits = _setting(source, item.call)
+        edits = _setting(source, made[-1])
         if several:
             maker = catalog.helper(IN_TRAINING)
             assert maker is not None

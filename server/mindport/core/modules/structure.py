@@ -13,7 +13,7 @@ from mindport.core.modules.reserved_names import reserved_names
 from mindport.core.other_files.project import Project
 from mindport.core.text.nodes import FUNCTIONS, children_of
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values.kinds import ClassInfo, External, Known, LocalClass
+from mindport.core.walk.values.kinds import ClassInfo, External, Known, LocalClass, with_own_bases
 
 MODULE = "torch.nn.Module"
 CELL = "mindspore.nn.Cell"
@@ -82,7 +82,9 @@ def _graded(
         if has_forward and "construct" in info.methods:
             safety = Safety.MANUAL
             reasons.append(text("both_methods", name=info.name))
-        renamed = sorted(_RENAMED & info.methods.keys())
+        # What a plain base has stands before Module's own as well.
+        own = [info, *(each for each in with_own_bases(info) if each not in members)]
+        renamed = sorted(_RENAMED & {name for each in own for name in each.methods})
         if renamed:
             safety = max(safety, Safety.REVIEW)
             reasons.append(text("overrides", name=info.name, members=listed(renamed, "")))

@@ -53,6 +53,20 @@ def inside(files: Files, path: str, name: str) -> Place | str | None:
     return _Trail(files).inside(path, name, 0)
 
 
+def imported_files(files: Files, path: str, summary: ModuleSummary) -> list[str]:
+    """Return the files that the imports of a file lead to, of packages the module too.
+
+    summary: of that file.
+    """
+    asked = dict.fromkeys(
+        (each.level, module)
+        for each in (*summary.imports.values(), *summary.stars)
+        for module in (each.module, ".".join(filter(None, (each.module, each.name))))
+    )
+    found = (files.find(path, level, module) for level, module in asked)
+    return [each for each in found if each is not None]
+
+
 def class_kind(
     files: Files, at: Place | str | None, together: Callable[[str], bool], hops: int = 0
 ) -> ClassKind | None:
@@ -103,6 +117,15 @@ def sets_modes(files: Files, at: Place | str | None, seen: set[Place] | None = N
         sets_modes(files, inside(files, at.path, name), seen)
         for name in (*known.bases, *sorted(known.modes.makes))
     )
+
+
+def begins_with_modes(files: Files, at: Place | str | None) -> bool:
+    """Tell whether a plain class sets modes of what its objects get, as these are made or entered.
+
+    A Module's constructor sets those of its own parts.
+    """
+    kind = class_kind(files, at, lambda _: True)
+    return kind is not None and kind.kind == "other" and sets_modes(files, at)
 
 
 def function_sets_modes(files: Files, at: Place | str | None) -> bool:

@@ -12,6 +12,7 @@ import re
 from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass, field, replace
 from mindport.core.modes.constructor_modes import (
+    ENTERING,
     NO_MODES,
     ConstructorModes,
     constructor_modes,
@@ -52,7 +53,8 @@ class ClassSummary:
 
     properties: those methods that are read, not called. attributes: the names that its body binds
     and those that its methods may give to the object; some of them may be none. open: it has bases
-    that are no names. modes: what making an object does to training modes. kept_steps: the methods
+    that are no names. modes: what making an object, or entering it, does to training
+    modes. kept_steps: the methods
     that let an optimizer update by gradients that its parameters keep.
     """
 
@@ -273,7 +275,7 @@ class _Reader:
             frozenset(properties),
             frozenset(attributes),
             not all(bases),
-            constructor_modes(methods),
+            constructor_modes(_begun(methods)),
             self._kept_steps(node, bases),
         )
 
@@ -300,6 +302,13 @@ class _Reader:
         if name in self.bound:
             self.several.add(name)
         self.bound.add(name)
+
+
+def _begun(methods: dict[str, str]) -> dict[str, str]:
+    """Return the methods of a class with what ``with`` calls as a part of the constructor."""
+    entered = [methods[each] for each in ENTERING if each in methods]
+    first = methods.get("__init__", "")
+    return {**methods, "__init__": "\n".join([first, *entered])} if entered else methods
 
 
 def _stored(node: ast.stmt) -> list[str]:

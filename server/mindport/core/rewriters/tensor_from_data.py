@@ -13,6 +13,7 @@ from mindport.core.calls.conversion_call import called
 from mindport.core.calls.site import Rewrite, Site
 from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
+from mindport.core.dtypes.expression_dtypes import Dtypes
 from mindport.core.fixes.names import marker
 from mindport.core.memory.sharing import sharing
 from mindport.core.messages import text
@@ -55,6 +56,11 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return replace(rewritten, safety=Safety.REVIEW, changes=tuple(target.notes[:1]))
     with_dtype = len(call.args) > 1 or any(each.arg == "dtype" for each in call.keywords)
     if call.args and not with_dtype:
+        if _holds_doubles(call.args[0], site):
+            # Measured: a list of such tensors gives float32.
+            ends = site.source.span(call.args[0]).end
+            edit = Edit(Span(ends, ends), f", dtype={marker('mindspore.float64')}")
+            return replace(rewritten, edits=(*rewritten.edits, edit))
         return _of_numpy(rewritten, call.args[0], site)
     return rewritten
 
@@ -89,6 +95,16 @@ def _alone(site: Site, call: ast.Call) -> Span | None:
     if any(each.arg != "device" for each in call.keywords):
         return None
     return site.source.span(call.args[0])
+
+
+def _holds_doubles(data: ast.expr, site: Site) -> bool:
+    """Tell whether a list has tensors of float64 in it, which torch keeps, beside numbers too."""
+    if not isinstance(data, (ast.List, ast.Tuple)) or not data.elts:
+        return False
+    dtypes, function = Dtypes(site.source.tree, site.walked), site.use.function
+    kinds = [dtypes.of(each, function) for each in data.elts]
+    doubles = [each.dtype == "float64" and not each.number for each in kinds]
+    return any(doubles) and all(each.dtype for each in kinds)
 
 
 def _of_numpy(rewritten: Rewrite, data: ast.expr, site: Site) -> Rewrite:

@@ -23,7 +23,7 @@ from mindport.core.training_step.calls import (
     odd_call,
     retains,
 )
-from mindport.core.training_step.flow.frozen import freezes
+from mindport.core.training_step.flow.frozen import are_frozen
 from mindport.core.training_step.flow.paths import path
 from mindport.core.training_step.given import givers, is_given
 from mindport.core.training_step.nesting import join_branches, nest
@@ -212,7 +212,8 @@ def _begins_later(
 
 def sort_calls(file: File, calls: Sequence[Call]) -> StepPlan | Text:
     """Return a plan that has its calls but for the passes, or what is unusual of one of them."""
-    plan = StepPlan(changes=[say("frozen" if freezes(file.source.tree) else "zeros")])
+    frozen = are_frozen(file.source.tree, file.walked)
+    plan = StepPlan(changes=[say("frozen" if frozen else "zeros")])
     for each in calls:
         bad = odd_call(each)
         if bad is not None:

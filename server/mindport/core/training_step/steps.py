@@ -47,7 +47,7 @@ def restructured(
                 else:
                     changed[number] = _moved_first(changed[number], call, moving)
             continue
-        writer = Writer(source, outcome, helper)
+        writer = Writer(source, walked, outcome, helper)
         crowded = writer.crowded()
         parts = None if crowded else writer.pieces()
         lines = parted(file, crowded) or ()

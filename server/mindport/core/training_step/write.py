@@ -26,12 +26,13 @@ from mindport.core.training_step.calls import (
     VALUE_AND_GRAD,
     Call,
 )
-from mindport.core.training_step.flow.frozen import freezes
+from mindport.core.training_step.flow.frozen import are_frozen
 from mindport.core.training_step.flow.paths import path
 from mindport.core.training_step.given import argument_edit, parameter_edit
 from mindport.core.training_step.local_names import LocalNames
 from mindport.core.training_step.one_pass import Pass
 from mindport.core.training_step.step_plan import ByHand, StepPlan
+from mindport.core.walk.statements import Walked
 
 Find = Callable[[str], Helper | None]
 
@@ -50,11 +51,11 @@ class Piece:
 class Writer:
     """The text of one plan."""
 
-    def __init__(self, source: Source, plan: StepPlan, find: Find) -> None:
+    def __init__(self, source: Source, walked: Walked, plan: StepPlan, find: Find) -> None:
         self.source = source
         self.plan = plan
         self.find = find
-        self.freezes = freezes(source.tree)
+        self.freezes = are_frozen(source.tree, walked)
         self.names = LocalNames(source, plan)
         self.local, self.totals = self.names.local, self.names.totals
 

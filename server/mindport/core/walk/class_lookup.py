@@ -204,7 +204,8 @@ class ClassLookup(Lookup):
     ) -> None:
         """Keep what is made outside of Modules, or by a method that may run when one is made."""
         method = self._later_method()
-        if method is not None or not self.inside_module():
+        # What a class has for an attribute is no part of its objects.
+        if method is not None or not self.inside_module() or self._in_class_body():
             self.created.append(Created(node, cls, self.statement, method, others, unsure))
         if isinstance(self.function, FunctionNode) and self.inside_module():
             made = Created(node, cls, self.statement, self.function, others, unsure)
@@ -219,6 +220,10 @@ class ClassLookup(Lookup):
         """Keep a class that is handed on outside of Modules, which set the modes of their own."""
         if not self.inside_module():
             self.handed_classes.append(HandedClass(node, cls))
+
+    def _in_class_body(self) -> bool:
+        """Tell whether the body of a class is being walked, not a method of it."""
+        return self.owner is not None and not isinstance(self.function, FunctionNode)
 
     def _later_method(self) -> FunctionNode | None:
         if self.owner is None or not self.inside_module():

@@ -18,7 +18,7 @@ from mindport.core.walk.functions import (
     wrapper_of,
 )
 from mindport.core.walk.noted.later_made import GROWS, PUTS, constructing
-from mindport.core.walk.noted.made import Created
+from mindport.core.walk.noted.made import ADDING, Created
 from mindport.core.walk.noted.modes_before_runs import ModesBeforeRuns
 from mindport.core.walk.noted.parts_of_modules import PartsOfModules
 from mindport.core.walk.parameters import Parameters
@@ -280,7 +280,7 @@ def _is_made(statement: ast.Assign | ast.AnnAssign, call: ast.Call) -> bool:
     """Tell whether the assigned value is the new object itself, as in ``net = Net().to(d)``."""
     value = statement.value
     while value is not call and isinstance(value, ast.Call):
-        if not isinstance(value.func, ast.Attribute) or value.func.attr not in CHAINS:
+        if not isinstance(value.func, ast.Attribute) or value.func.attr not in (CHAINS | ADDING):
             return False
         value = value.func.value
     return value is call

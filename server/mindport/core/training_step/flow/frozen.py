@@ -1,11 +1,19 @@
-"""Parameters that take no gradients for a while: whether a file says so of any."""
+"""Parameters that take no gradients for a while: whether a file says so of any, or another."""
 
 from __future__ import annotations
 
 import ast
 
+from mindport.core.other_files import origins
+from mindport.core.other_files.project import Files
 from mindport.core.text.nodes import kept_on_node, nodes_within
 from mindport.core.training_step.calls import UPDATE_TRAINABLE
+from mindport.core.walk.statements import Walked
+
+#: What ``called_names`` says that a file calls which freezes parameters.
+FREEZING = ".requires_grad_"
+#: How many files are looked at, by what they import, and how often callers of callers are.
+_MOST, _CALLERS = 200, 3
 
 _GIVE = frozenset({"parameters", "named_parameters"})
 
@@ -29,6 +37,51 @@ def freezes(tree: ast.Module) -> bool:
         for statement in body
         for node in nodes_within(statement)
     )
+
+
+def are_frozen(tree: ast.Module, walked: Walked) -> bool:
+    """Tell whether a file, or one of the run that has to do with it, freezes parameters.
+
+    What it imports may make a model that is frozen in part, and so may those who call its
+    functions, and hand it in.
+    """
+    return freezes(tree) or (walked.files is not None and _elsewhere(walked.files, walked.path))
+
+
+def _elsewhere(files: Files, path: str) -> bool:
+    _, freezing = files.callers(path, frozenset({FREEZING[1:]}))
+    wanted = frozenset(freezing)
+    if not wanted:
+        return False
+    seen: set[str] = set()
+    level = [path]
+    for _ in range(_CALLERS):
+        new = _imported(files, level, seen)
+        if wanted & new:
+            return True
+        seen |= new
+        level = [one for each in level for one in _callers(files, each) if one not in seen]
+    return not wanted.isdisjoint(level)
+
+
+def _imported(files: Files, paths: list[str], seen: set[str]) -> set[str]:
+    """Return some files with those that they import, and these import, by their real paths."""
+    waiting, found = list(paths), set[str]()
+    while waiting and len(found) < _MOST:
+        path = waiting.pop()
+        real, _ = files.callers(path, frozenset())
+        if real in seen or real in found:
+            continue
+        found.add(real)
+        summary = files.summary(path)
+        if summary is not None:
+            waiting += origins.imported_files(files, path, summary)
+    return found
+
+
+def _callers(files: Files, path: str) -> tuple[str, ...]:
+    summary = files.summary(path)
+    return () if summary is None else files.callers(path, summary.own_names())[1]
 
 
 def _is_stored(node: ast.Attribute) -> bool:

@@ -167,6 +167,14 @@ def _called(call: ast.Call, known: Known, found: Flow) -> Iterator[ast.AST]:
         yield function.value
         return
     if isinstance(function, ast.Name) and last in _BUILTINS:
+        mapped = path(call.args[0]) if last == "map" and call.args else None
+        if mapped is not None and mapped.partition(".")[0] not in known.frameworks | _BUILTINS:
+            # What ``map`` gives its function computes, as a call of it does.
+            found.moves = False
+            found.called.add(mapped)
+            found.starts = found.starts or not (
+                known.is_class(last_name(call.args[0])) or known.harmless(mapped)
+            )
         return
     found.moves = False
     if name is not None:

@@ -107,6 +107,8 @@ def _trace(
                     return
         if isinstance(parent, (ast.For, ast.AsyncFor)):
             if node in parent.body and any(related(name, each) for each in paths_of(parent.target)):
+                # ``for out in map(net, batches)``: computed as the loop goes on, or all before it.
+                found.computed |= not crossed and _holds_computed(file, parent.iter, set())
                 return
             crossed = True
         elif isinstance(parent, ast.While):

@@ -10,6 +10,7 @@ from mindport.core.base.records import dataclass, field
 from mindport.core.binding.given_parts import GIVING, given_by
 from mindport.core.text.nodes import each_of, each_of_any, last_name, parents_of
 from mindport.core.training_step.flow.paths import own_nodes
+from mindport.core.walk.noted.made import ADDING
 from mindport.core.walk.scopes import all_arguments
 
 #: Python's functions whose result holds what they are given.
@@ -230,6 +231,10 @@ def _objects(node: ast.expr) -> Iterator[ast.expr]:
             yield from _objects(function.value)
         elif isinstance(function, ast.Name) and function.id in _HOLDING:
             for each in (*node.args, *(keyword.value for keyword in node.keywords)):
+                yield from _objects(each)
+        elif isinstance(function, ast.Attribute) and function.attr in ADDING:
+            yield from _objects(function.value)
+            for each in node.args:
                 yield from _objects(each)
         else:
             yield node

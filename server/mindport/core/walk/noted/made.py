@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 
 from mindport.core.base.records import dataclass
+from mindport.core.text.nodes import parents_of
 from mindport.core.walk.far.portable import ClassOf
 from mindport.core.walk.values.kinds import ClassInfo, External, FunctionNode, Known
 
 #: The class of a Module: of the file, imported, of another file by what leads there, or torch's.
 MadeOf = ClassInfo | External | ClassOf | Known
+#: Methods of containers that add members and give back the container.
+ADDING = frozenset({"append", "extend", "insert"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +41,20 @@ class HandedClass:
 
     node: ast.expr | ast.ClassDef
     cls: MadeOf
+
+
+def grown_by(tree: ast.Module, call: ast.Call) -> list[ast.Call]:
+    """Return a call that makes a container with those that add members to it on the spot.
+
+    ``nn.Sequential().append(body).append(head)``: the last one gives all of it.
+    """
+    parents = parents_of(tree)
+    found = [call]
+    while True:
+        method = parents.get(found[-1])
+        around = parents.get(method) if method is not None else None
+        if not isinstance(method, ast.Attribute) or method.attr not in ADDING:
+            return found
+        if not isinstance(around, ast.Call) or around.func is not method:
+            return found
+        found.append(around)

@@ -15,6 +15,7 @@ from mindport.core.text.nodes import last_name, nodes_of, nodes_within
 from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.api_members import CHAINS, MODE_SETTERS
 from mindport.core.walk.noted.later_made import GROWS, PUTS
+from mindport.core.walk.noted.made import ADDING
 from mindport.core.walk.noted.modes_before_runs import LOOKS, QUIET, VALUES
 from mindport.core.walk.values.kinds import FunctionNode
 
@@ -83,7 +84,7 @@ class PartsOfModules:
             elif isinstance(around, ast.Attribute):
                 call = self.bindings.parent(around)
                 called = isinstance(call, ast.Call) and call.func is around
-                if called and around.attr in CHAINS | _GIVE:
+                if called and around.attr in CHAINS | _GIVE | ADDING:
                     here = call
                     continue
                 known = around.attr in QUIET | _ADDS | VALUES | MODE_SETTERS
@@ -117,6 +118,9 @@ class PartsOfModules:
             return False
         if last in _ADDS and isinstance(function, ast.Attribute):
             holder = function.value
+            if isinstance(holder, ast.Call) and last in ADDING:
+                # ``nn.ModuleList().append(layer)`` gives what holds it.
+                return self._followed(call)
             return isinstance(holder, ast.Name) and self._name_runs(holder.id, call)
         return True
 
