@@ -458,3 +458,118 @@ def test_modes_that_methods_of_other_files_set(tmp_path: Path, given: str, keeps
     document = Document(main.as_uri(), main.read_text(encoding="utf-8"), path=str(main))
     text = fix_all(document, Options(), load_index(), workspace).text
     assert ("return start_training(Net(" in text) is keeps
+
+
+LED = {
+    "zoo/bodies.py": """\
+        from functools import partial
+        from torch import nn
+
+        def frozen(cls):
+            def make(width):
+                return cls(width).eval()
+            return make
+
+        def noted(cls):
+            return cls
+
+        class Part(nn.Module):
+            def __init__(self, width=3):
+                super().__init__()
+                self.norm = nn.BatchNorm1d(width)
+
+            def freeze(self):
+                self.norm.eval()
+
+        class Body(nn.Module):
+            def __init__(self, width=3):
+                super().__init__()
+                self.part = Part(width)
+
+            def freeze_to(self, stages):
+                if stages:
+                    self.part.freeze()
+
+            def sized(self, width):
+                return width
+
+        class Half(nn.Module):
+            def __init__(self, width=3):
+                super().__init__()
+                self.part = Part(width).eval()
+
+        PARTS = {"half": Half, "part": Part}
+        MADE = {"frozen": lambda: nn.Sequential(nn.BatchNorm1d(3)).eval()}
+        PLAIN = {"part": partial(Part, 3)}
+        """,
+    "zoo/nets.py": """\
+        from torch import nn
+        from .bodies import Body, Part, frozen, noted
+
+        class Led(nn.Module):
+            def __init__(self, stages):
+                super().__init__()
+                self.body = Body()
+                self.body.freeze_to(stages)
+
+        class Sized(nn.Module):
+            def __init__(self, stages):
+                super().__init__()
+                self.body = Body()
+                self.width = self.body.sized(stages)
+
+        @frozen
+        class Frozen(nn.Module):
+            def __init__(self, width):
+                super().__init__()
+                self.part = Part(width)
+
+        @noted
+        class Noted(nn.Module):
+            def __init__(self, width):
+                super().__init__()
+                self.part = Part(width)
+
+        class Holder(nn.Module):
+            def __init__(self, make):
+                super().__init__()
+                self.part = make()
+        """,
+    "zoo/__init__.py": "",
+}
+
+
+@pytest.mark.parametrize(
+    ("made", "after"),
+    [
+        # A method that calls one that sets a mode, of a part, sets it as well.
+        ("Led(2)", "Led(2)"),
+        ("Sized(2)", "Sized(2).set_train()"),
+        # What a decorator makes of a class may set modes.
+        ("Frozen(3)", "Frozen(3)"),
+        ("Noted(3)", "Noted(3).set_train()"),
+        # So may what a table of another file holds.
+        ('Holder(PARTS["half"])', 'start_training(Holder(PARTS["half"]))'),
+        ('Holder(MADE["frozen"])', 'start_training(Holder(MADE["frozen"]))'),
+        ("Holder(bodies.Half)", "start_training(Holder(bodies.Half))"),
+        ("Holder(getattr(bodies, name))", "start_training(Holder(getattr(bodies, name)))"),
+        ('Holder(PLAIN["part"])', 'Holder(PLAIN["part"]).set_train()'),
+        ("Holder(bodies.Part)", "Holder(bodies.Part).set_train()"),
+    ],
+)
+def test_modes_that_other_files_lead_to(tmp_path: Path, made: str, after: str) -> None:
+    write(tmp_path, LED)
+    main = tmp_path / "main.py"
+    head = """\
+        import torch
+        from zoo import bodies
+        from zoo.bodies import MADE, PARTS, PLAIN
+        from zoo.nets import Frozen, Holder, Led, Noted, Sized
+
+        def make(name):
+        """
+    main.write_text(dedent(head) + f"    return {made}\n", encoding="utf-8")
+    workspace = Workspace([str(path) for path in tmp_path.rglob("*.py")])
+    document = Document(main.as_uri(), main.read_text(encoding="utf-8"), path=str(main))
+    text = fix_all(document, Options(), load_index(), workspace).text
+    assert text.rpartition("return ")[2].strip() == after

@@ -25,6 +25,8 @@ _HANDED = pattern(r"\b(?:apply|map)\(\s*([A-Za-z_][\w.]*)\s*[,)]")
 #: Python's functions that constructors call most, and what starts with these sets no modes.
 _NO_FUNCTIONS = ("self.", "super", "torch.", "nn.", "mint.", "ms.", "F.", "mindspore.")
 _PYTHONS = frozenset({"range", "len", "print", "isinstance", "zip", "int", "list", "tuple", "def"})
+#: Methods that are called of anything: ``self.body.freeze(2)``.
+_METHOD = pattern(r"\.([a-z_]\w*)\(")
 _MADE = pattern(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[A-Z]\w*)\(")
 
 
@@ -34,17 +36,35 @@ class ConstructorModes:
 
     sets: a mode is set. trains: the object itself is set to training, as converted code does.
     makes: the dotted names of what looks like classes of which objects are made on the way.
-    calls: those of what looks like functions that are called on the way, or handed on.
+    calls: those of what looks like functions that are called on the way, or handed on. methods: the
+    names of methods that are called of anything.
     """
 
     sets: bool = False
     trains: bool = False
     makes: frozenset[str] = frozenset()
     calls: frozenset[str] = frozenset()
+    methods: frozenset[str] = frozenset()
 
 
 #: Of a class without a constructor.
 NO_MODES = ConstructorModes()
+
+
+#: Methods of Python's and of Modules that constructors call most.
+_COMMON = frozenset(
+    {"append", "extend", "insert", "add", "update", "get", "pop", "items", "keys", "values"}
+    | {"format", "join", "split", "parameters", "modules", "children", "named_modules"}
+    | {"named_parameters", "add_module", "register_buffer", "register_parameter", "apply"}
+    | {"to", "cuda", "cpu", "float"}
+    | {"load_state_dict", "state_dict", "size", "view", "eval", "train", "set_train", "forward"}
+    | {"construct", "requires_grad_", "copy", "index", "replace", "startswith", "endswith", "lower"}
+)
+
+
+def methods_called(text: str) -> frozenset[str]:
+    """Return the names of the methods that a text calls, but for common ones."""
+    return frozenset(_METHOD.findall(text)) - _COMMON
 
 
 def leaves_modes(text: str) -> bool:
@@ -64,6 +84,7 @@ def constructor_modes(methods: Mapping[str, str], first: str = "__init__") -> Co
     sets = trains = False
     makes: set[str] = set()
     calls: set[str] = set()
+    called: set[str] = set()
     while waiting:
         name = waiting.pop()
         text = methods.get(name)
@@ -75,5 +96,8 @@ def constructor_modes(methods: Mapping[str, str], first: str = "__init__") -> Co
         makes.update(_MADE.findall(text))
         found = [*_CALLED.findall(text), *_HANDED.findall(text)]
         calls.update(each for each in found if not each.startswith(_NO_FUNCTIONS))
+        called.update(methods_called(text))
         waiting += _OWN.findall(text)
-    return ConstructorModes(sets, trains, frozenset(makes), frozenset(calls - _PYTHONS))
+    return ConstructorModes(
+        sets, trains, frozenset(makes), frozenset(calls - _PYTHONS), frozenset(called)
+    )

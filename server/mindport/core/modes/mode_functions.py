@@ -61,6 +61,11 @@ class ModeFunctions:
             return False
         return any(map(self._is_mode_function, called_or_handed(node)))
 
+    def is_one(self, decorator: ast.expr) -> bool:
+        """Tell whether a decorator is a function that sets modes, or one that such a one gives."""
+        given = decorator.func if isinstance(decorator, ast.Call) else decorator
+        return self._is_mode_function(given)
+
     def leave_modes_set(self, node: ast.AST) -> bool:
         """Tell whether a node calls what leaves modes set, a function or a method."""
         return self.are_called_by(node) or self._is_leaving(node)

@@ -113,9 +113,12 @@ class ModesInside:
             return True
         if any(constructor_modes(each).sets for each in self._overriding(info)):
             return True
+        if any(map(self.functions.is_one, info.node.decorator_list)):
+            # A function stands in the place of the class, and sets what it has made.
+            return True
         leading = self._with_heirs(info, self._leading(info))
         if any(
-            self.functions.are_called_by(node) for each in leading for node in nodes_within(each)
+            self.functions.leave_modes_set(node) for each in leading for node in nodes_within(each)
         ):
             return True
         made = (each.cls for each in self._made_in(leading))
@@ -180,7 +183,7 @@ class ModesInside:
                 return statement, False
             if any(sets_mode(each) or id(each) in made for each in nodes):
                 return statement, True
-            if any(map(self.functions.are_called_by, nodes)):
+            if any(map(self.functions.leave_modes_set, nodes)):
                 return statement, True
             if runs_itself(info, statement):
                 return statement, True
@@ -193,7 +196,7 @@ class ModesInside:
                 own = info.methods.get(name)
                 if own is None:
                     continue
-                if any(map(self.functions.are_called_by, nodes_within(own))):
+                if any(map(self.functions.leave_modes_set, nodes_within(own))):
                     return statement, True
                 if any(
                     self.sets(each.cls) for each in self._made_in(self._with_heirs(info, [own]))

@@ -224,8 +224,14 @@ class OwnModes:
     def _names_what_sets(self, nodes: Iterable[ast.AST]) -> bool:
         """Tell whether a value has a class that sets modes, which something may be made of."""
         self._setting_classes()
-        names = {node.id for node in nodes if isinstance(node, ast.Name)}
-        return not names.isdisjoint(self._named_so) or any(map(self._is_far, names))
+        parts = list(nodes)
+        attributes = [node for node in parts if isinstance(node, ast.Attribute)]
+        of_modules = {id(node.value) for node in attributes}
+        names = {
+            node.id for node in parts if isinstance(node, ast.Name) and id(node) not in of_modules
+        }
+        far = names | {each for each in map(path, attributes) if each is not None}
+        return not names.isdisjoint(self._named_so) or any(map(self._is_far, far))
 
     def _led_to(self, calls: list[ast.Call]) -> bool:
         """Tell whether a function that is called makes such an object, or calls one that does."""

@@ -11,12 +11,15 @@ from collections.abc import Callable, Iterable, Iterator
 
 from mindport.core.base.records import dataclass
 from mindport.core.other_files.project import ClassKind, Files
-from mindport.core.other_files.summary import ModuleSummary, Origin
+from mindport.core.other_files.summary import ModuleSummary, Origin, also_leaving
 
 #: How often a name may be passed on.
 _MAX_HOPS = 12
 #: How many files one look-up may ask; more than that stand behind a package's ``*``.
 _MAX_ASKED = 400
+#: How far classes are followed for methods that leave modes set, and how many files are asked.
+_LEAVING_HOPS = 3
+_MAX_LEAVING = 40
 _SEQUENTIAL = ("torch.nn.Sequential",)
 #: Modules that are not in torch.nn.
 _MODULES = frozenset({"torch.optim.swa_utils.AveragedModel"})
@@ -99,6 +102,8 @@ def sets_modes(files: Files, at: Place | str | None, seen: set[Place] | None = N
         for name in sorted(known.modes.calls)
     ):
         return True
+    if known.modes.methods and known.modes.methods & leaving_methods(files, at.path):
+        return True
     return any(
         sets_modes(files, inside(files, at.path, name), seen)
         for name in (*known.bases, *sorted(known.modes.makes))
@@ -144,24 +149,46 @@ def _led_to(
 
 
 def leaving_methods(files: Files, path: str) -> frozenset[str]:
-    """Return the methods that leave modes set, of classes in the files that a file imports from."""
+    """Return the methods that leave modes set, of a file and of those that its classes are from."""
+    return _leaving(files, path, {}, 0)
+
+
+def _leaving(
+    files: Files, path: str, known: dict[str, frozenset[str]], hops: int
+) -> frozenset[str]:
+    if path in known or len(known) > _MAX_LEAVING:
+        return known.get(path, frozenset())
+    known[path] = frozenset()
     summary = files.summary(path)
-    found: set[str] = set()
-    for name in () if summary is None else summary.imports:
-        at = inside(files, path, name)
-        other = files.summary(at.path) if isinstance(at, Place) else None
-        found |= frozenset() if other is None else other.leaving
-    return frozenset(found)
+    if summary is None:
+        return frozenset()
+    found = summary.leaving
+    others = {
+        at.path
+        for name in (summary.imports if hops < _LEAVING_HOPS else ())
+        # Methods are of classes, and of what the file itself imports.
+        if hops == 0 or name[:1].isupper()
+        if isinstance(at := inside(files, path, name), Place)
+    }
+    for each in sorted(others):
+        found |= _leaving(files, each, known, hops + 1)
+    known[path] = also_leaving(found, summary.method_calls)
+    return known[path]
 
 
 def makes_what_sets(files: Files, at: Place | str | None) -> bool:
     """Tell whether a function makes an object of a class that sets modes, or calls one that does.
 
-    What it gives may hold that, whose modes are to stay.
+    So may what a variable holds do. What is given may hold that, whose modes are to stay; of a
+    module any of its classes and functions may be meant.
     """
+
+    def led(summary: ModuleSummary, name: str) -> Iterable[str]:
+        return summary.making.get(name, ()) if name else summary.own_names()
+
     return any(
         sets_modes(files, place) or function_sets_modes(files, place)
-        for place, _ in _led_to(files, at, lambda summary, name: summary.making.get(name, ()))
+        for place, _ in _led_to(files, at, led)
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterable, Mapping
 
 from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass, field, replace
@@ -16,6 +17,7 @@ from mindport.core.modes.constructor_modes import (
     ConstructorModes,
     constructor_modes,
     leaves_modes,
+    methods_called,
 )
 from mindport.core.text.nodes import children_of, nodes_within
 from mindport.core.text.parse import parse
@@ -71,10 +73,11 @@ class ModuleSummary:
     """The classes that a module defines and the names that it imports, by local name.
 
     functions, variables: the other names of the module. mode_functions: those functions that set
-    training modes, or call one that does. making: what functions make and call. leaving: the
-    methods of classes that leave another mode than training set. several: names that more than
-    one statement binds, which may stand for different things. public: what ``__all__`` lists,
-    None where that cannot be told. parses: nothing had to be left out.
+    training modes, or call one that does. making: what functions make and call, and what variables
+    hold. leaving: the methods of classes that leave another mode than training set. method_calls:
+    those that methods call. several: names that more than one statement binds, which may stand for
+    different things. public: what ``__all__`` lists, None where that cannot be told. parses:
+    nothing had to be left out.
     """
 
     classes: dict[str, ClassSummary]
@@ -88,6 +91,7 @@ class ModuleSummary:
     mode_functions: frozenset[str] = frozenset()
     making: dict[str, frozenset[str]] = field(default_factory=dict)
     leaving: frozenset[str] = frozenset()
+    method_calls: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def gives(self, name: str) -> bool:
         """Tell whether ``from module import *`` may give ``name``."""
@@ -117,7 +121,16 @@ def summarize(text: str) -> ModuleSummary:
         frozenset(reader.mode_functions),
         reader.making,
         frozenset(reader.leaving),
+        reader.method_calls,
     )
+
+
+def also_leaving(leaving: Iterable[str], calls: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    """Return methods that leave modes set with those that call them, by others too."""
+    found = frozenset(leaving)
+    while found and (more := {name for name, own in calls.items() if own & found} - found):
+        found |= more
+    return found
 
 
 def dotted(node: ast.expr) -> str:
@@ -147,6 +160,7 @@ class _Reader:
         self.calls: dict[str, set[str]] = {}
         self.making: dict[str, frozenset[str]] = {}
         self.leaving: set[str] = set()
+        self.method_calls: dict[str, frozenset[str]] = {}
         self._called: list[tuple[str, ast.stmt]] = []
         self._constructors: dict[str, str] = {}
         self.by_table: list[str] = []
@@ -165,6 +179,7 @@ class _Reader:
         What is handed a function may call it: ``for_each(model, freeze)``.
         """
         texts = {name: self._text(node) for name, node in self._called}
+        self.leaving = set(also_leaving(self.leaving, self.method_calls))
         if self.leaving:
             calls = re.compile(rf"\.(?:{'|'.join(sorted(self.leaving))})\(")
             self.mode_functions.update(name for name, text in texts.items() if calls.search(text))
@@ -259,13 +274,20 @@ class _Reader:
                 attributes.add(item.name)
             else:
                 attributes.update(name for inner in _simple(item) for name in _stored(inner))
-        self.leaving.update(
-            name
-            for name, text in methods.items()
-            if name not in _OWN_MODES and not name.startswith("__") and leaves_modes(text)
-        )
+        for name, text in methods.items():
+            if name in _OWN_MODES or name.startswith("__"):
+                continue
+            if leaves_modes(text):
+                self.leaving.add(name)
+            called = methods_called(text)
+            if called:
+                self.method_calls[name] = self.method_calls.get(name, frozenset()) | called
         self._constructors[node.name] = methods.get("__init__", "")
         bases = tuple(dotted(base) for base in node.bases)
+        modes = constructor_modes(methods)
+        # A function in the place of the class may set what it has made: ``@frozen``.
+        by = (each.func if isinstance(each, ast.Call) else each for each in node.decorator_list)
+        decorators = frozenset(filter(None, map(dotted, by)))
         return ClassSummary(
             node.name,
             tuple(filter(None, bases)),
@@ -273,7 +295,7 @@ class _Reader:
             frozenset(properties),
             frozenset(attributes),
             not all(bases),
-            constructor_modes(methods),
+            replace(modes, calls=modes.calls | decorators),
             self._kept_steps(node, bases),
         )
 
@@ -290,6 +312,24 @@ class _Reader:
         for name in _stored(node):
             self._bind(name)
             self.variables.add(name)
+        self._kept_in_table(node)
+
+    def _kept_in_table(self, node: ast.stmt) -> None:
+        """Note what a variable holds that objects may be made of, as ``NETS = {"a": Net}`` does."""
+        value = getattr(node, "value", None)
+        if not isinstance(value, (ast.Dict, ast.List, ast.Tuple, ast.Call, ast.Lambda, ast.Name)):
+            return
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        names = {dotted(each) for each in targets if isinstance(each, (ast.Name, ast.Subscript))}
+        parts = nodes_within(value)
+        held = frozenset(each.id for each in parts if isinstance(each, ast.Name))
+        for name in filter(None, names if held else ()):
+            within = any(isinstance(each, ast.Lambda) for each in parts)
+            if within and constructor_modes({"": self._text(node)}, "").sets:
+                # What stands in the table sets modes, the table is no function that does.
+                self.mode_functions.add(f"{name}.lambda")
+                held |= {f"{name}.lambda"}
+            self.making[name] = self.making.get(name, frozenset()) | held
 
     def _import(self, name: str, origin: Origin) -> None:
         if self.imports.get(name) != origin:
