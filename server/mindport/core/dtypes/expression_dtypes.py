@@ -410,8 +410,8 @@ class Dtypes:
         if name == "tensor":
             data = call.args[0] if call.args else None
             dtype, rank = literal(data, self._default)
-            if not dtype and data is not None and self._is_of_whole(data, function):
-                dtype = "int64"
+            if not dtype and data is not None:
+                dtype = self._of_data(data, function)
             return Kind(asked if asked is not None else dtype, rank)
         if call.args and isinstance(call.args[0], (ast.Tuple, ast.List)) and not call.args[0].elts:
             rank = 0
@@ -425,6 +425,15 @@ class Dtypes:
             rank = None if name in ("argmax", "argmin") else 1
             return Kind("int64", rank)
         return Kind(self._default, rank)
+
+    def _of_data(self, data: ast.expr, function: ast.AST | None) -> str:
+        """Return the dtype that a tensor has of data that is not written out, "" if unknown."""
+        if self._is_of_whole(data, function):
+            return "int64"
+        kind = self.of(data, function)
+        if not kind.number:
+            return ""
+        return self._default if kind.dtype == "float32" else kind.dtype
 
     def _is_of_whole(self, data: ast.expr, function: ast.AST | None) -> bool:
         """Tell whether data is made of Python's integers alone."""
