@@ -534,6 +534,30 @@ LED = {
             def __init__(self, make):
                 super().__init__()
                 self.part = make()
+
+        class Wrapped(nn.Module):
+            part_class = Part
+
+            def __init__(self, width=3):
+                super().__init__()
+                self.part = self.part_class(width)
+        """,
+    "zoo/heirs.py": """\
+        from torch import nn
+        from .bodies import Half
+        from .nets import Wrapped
+
+        class OfHalf(Wrapped):
+            part_class = Half
+
+        class OfOwn(Wrapped):
+            class part_class(nn.Module):
+                def __init__(self, width):
+                    super().__init__()
+                    self.norm = nn.BatchNorm1d(width).eval()
+
+        class OfPlain(Wrapped):
+            part_class = nn.BatchNorm1d
         """,
     "zoo/__init__.py": "",
 }
@@ -554,6 +578,15 @@ LED = {
         ("Holder(bodies.Half)", "start_training(Holder(bodies.Half))"),
         ("Holder(getattr(bodies, name))", "start_training(Holder(getattr(bodies, name)))"),
         ('Holder(PLAIN["part"])', 'Holder(PLAIN["part"]).set_train()'),
+        # A base's constructor may make a part of what an attribute of the class stands for.
+        ("OfHalf()", "start_training(OfHalf())"),
+        ("OfOwn()", "start_training(OfOwn())"),
+        ("OfPlain()", "OfPlain().set_train()"),
+        ("Wrapped()", "Wrapped().set_train()"),
+        # One of several classes may set modes, and another none.
+        ("[cls(3) for cls in (Noted, Part)]", "[cls(3).set_train() for cls in (Noted, Part)]"),
+        ("[cls(3) for cls in (Half, Part)]", "[start_training(cls(3)) for cls in (Half, Part)]"),
+        ("[cls(3) for cls in (Half, Led)]", "[cls(3) for cls in (Half, Led)]"),
         ("Holder(bodies.Part)", "Holder(bodies.Part).set_train()"),
     ],
 )
@@ -563,8 +596,9 @@ def test_modes_that_other_files_lead_to(tmp_path: Path, made: str, after: str) -
     head = """\
         import torch
         from zoo import bodies
-        from zoo.bodies import MADE, PARTS, PLAIN
-        from zoo.nets import Frozen, Holder, Led, Noted, Sized
+        from zoo.bodies import MADE, PARTS, PLAIN, Half, Part
+        from zoo.heirs import OfHalf, OfOwn, OfPlain
+        from zoo.nets import Frozen, Holder, Led, Noted, Sized, Wrapped
 
         def make(name):
         """

@@ -17,6 +17,7 @@ from mindport.core.text.nodes import each_of, last_name, nodes_within
 from mindport.core.text.places import start
 from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.api_members import MODE_SETTERS
+from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.values.kinds import FunctionNode
 
 #: Python's functions that constructors call most.
@@ -114,7 +115,8 @@ class ModeFunctions:
         return self._known[name]
 
     def _sets_by_name(self, name: str) -> bool:
-        if name in _PYTHONS or name.startswith(FRAMEWORKS):
+        if name in _PYTHONS or name.startswith(FRAMEWORKS) or name == IN_TRAINING:
+            # What the last is given is no Module: what that makes starts in training mode.
             return False
         if "." not in name and self.sets(name):
             return True

@@ -107,6 +107,41 @@ class ModesInside:
             self._sets.update({info: True} if found else dict.fromkeys(led, False))
         return self._sets[info]
 
+    def holds(self, cls: object) -> bool:
+        """Tell whether a class has an attribute that stands for a class which sets modes.
+
+        A constructor that another file has may make a part of that, so that it keeps its modes.
+        """
+        files = self.walked.files
+        if files is None:
+            return False
+        if isinstance(cls, (External, ClassOf)):
+            place: origins.Place | str | None
+            if isinstance(cls, ClassOf):
+                place = origins.Place(cls.path, cls.name)
+            else:
+                place = origins.imported(files, self.path, cls.level, cls.module, cls.name)
+            return origins.holds_what_sets(files, place)
+        info = cls.info if isinstance(cls, LocalClass) else cls
+        if not isinstance(info, ClassInfo):
+            return False
+        own = with_own_bases(info)
+        bases = [each for one in own for each in one.bases if isinstance(each, (External, ClassOf))]
+        if any(map(self.holds, bases)):
+            return True
+        held = [
+            each.value.id
+            for one in own
+            for each in one.node.body
+            if isinstance(each, ast.Assign) and isinstance(each.value, ast.Name)
+        ]
+        within = [each for one in own for each in one.node.body if isinstance(each, ast.ClassDef)]
+        return bool(bases) and any(
+            self.sets(each)
+            for each in self.walked.modules
+            if each.node in within or each.node.name in held
+        )
+
     def _sets_or_leads(self, info: ClassInfo, led: list[ClassInfo]) -> bool:
         """Tell whether one class sets modes; else add the classes that making it leads to."""
         if constructor_modes(self._methods(info)).sets:

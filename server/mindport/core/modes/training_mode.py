@@ -22,7 +22,7 @@ from mindport.core.modes.set_parts import handed_to_run
 from mindport.core.modules.structure import Family
 from mindport.core.modules.unseen_objects import by_class, unseen_findings
 from mindport.core.other_files.project import ClassKind, Project
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.text.source import Source
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.far.portable import ClassOf
@@ -78,7 +78,10 @@ def mode_findings(
         if info is not None and info.name in helpers and inside.trains(info):
             # An added class that keeps the modes of what it holds sees to its own.
             continue
-        sets = any(map(inside.sets, (item.cls, *item.others)))
+        setting = [inside.sets(each) for each in (item.cls, *item.others)]
+        # Of several classes one may set modes and another none, which nothing else starts.
+        mixed = any(setting) and not all(setting)
+        sets = all(setting)
         if sets and not (isinstance(item.cls, ClassInfo) and item.cls not in found):
             # Its constructor says what starts in training mode.
             continue
@@ -93,7 +96,10 @@ def mode_findings(
         # What is made by class keeps the modes of what it is given, whatever these are.
         kept = [] if several else [*decided.kept(item.call), *_of_callers(inside, item)]
         kept = list(dict.fromkeys(kept))
-        own = "" if kept or several else own_modes.held(item.call)
+        own = ""
+        if not kept and not several:
+            holds = mixed or inside.holds(item.cls)
+            own = last_name(item.call.func) or "..." if holds else own_modes.held(item.call)
         if (kept or own) and not sets and helper is not None:
             graded = safety, group
             findings.append(keeping(source, item.call, kept, helper, graded, own))

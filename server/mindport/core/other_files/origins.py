@@ -110,6 +110,25 @@ def sets_modes(files: Files, at: Place | str | None, seen: set[Place] | None = N
     )
 
 
+def holds_what_sets(files: Files, at: Place | str | None) -> bool:
+    """Tell whether a class, or one that it derives from, has an attribute that stands for a class.
+
+    One whose objects set modes as they are made: such an object may become a part.
+    """
+
+    def led(summary: ModuleSummary, name: str) -> Iterable[str]:
+        return summary.classes[name].bases if name in summary.classes else ()
+
+    for place, summary in _led_to(files, at, led):
+        known = None if summary is None else summary.classes.get(place.name)
+        if known is not None and (
+            known.holds_setting
+            or any(sets_modes(files, inside(files, place.path, each)) for each in known.holds)
+        ):
+            return True
+    return False
+
+
 def function_sets_modes(files: Files, at: Place | str | None) -> bool:
     """Tell whether the function that a name leads to sets modes, by others of any file too."""
 

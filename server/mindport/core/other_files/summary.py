@@ -19,7 +19,7 @@ from mindport.core.modes.constructor_modes import (
     leaves_modes,
     methods_called,
 )
-from mindport.core.text.nodes import children_of, nodes_within
+from mindport.core.text.nodes import FUNCTIONS, children_of, nodes_within
 from mindport.core.text.parse import parse
 from mindport.core.walk.noted.kept_gradients import gradient_steps, keeps_gradients
 from mindport.core.walk.scopes import dotted_text
@@ -54,8 +54,10 @@ class ClassSummary:
 
     properties: those methods that are read, not called. attributes: the names that its body binds
     and those that its methods may give to the object; some of them may be none. open: it has bases
-    that are no names. modes: what making an object does to training modes. kept_steps: the methods
-    that let an optimizer update by gradients that its parameters keep.
+    that are no names. modes: what making an object does to training modes. holds: the names that
+    attributes of the class stand for, holds_setting: one is a class that sets modes as an object
+    of it is made. kept_steps: the methods that let an optimizer update by gradients that its
+    parameters keep.
     """
 
     name: str
@@ -65,6 +67,8 @@ class ClassSummary:
     attributes: frozenset[str] = frozenset()
     open: bool = False
     modes: ConstructorModes = NO_MODES
+    holds: frozenset[str] = frozenset()
+    holds_setting: bool = False
     kept_steps: frozenset[str] = frozenset()
 
 
@@ -296,8 +300,19 @@ class _Reader:
             frozenset(attributes),
             not all(bases),
             replace(modes, calls=modes.calls | decorators),
+            frozenset(
+                each.value.id
+                for each in node.body
+                if isinstance(each, ast.Assign) and isinstance(each.value, ast.Name)
+            ),
+            any(self._sets(each) for each in node.body if isinstance(each, ast.ClassDef)),
             self._kept_steps(node, bases),
         )
+
+    def _sets(self, node: ast.ClassDef) -> bool:
+        """Tell whether a class's own constructor sets modes, by its other methods too."""
+        own = [each for each in node.body if isinstance(each, FUNCTIONS)]
+        return constructor_modes({each.name: self._text(each) for each in own}).sets
 
     @staticmethod
     def _kept_steps(node: ast.ClassDef, bases: tuple[str, ...]) -> frozenset[str]:
