@@ -542,6 +542,51 @@ LED = {
                 super().__init__()
                 self.part = self.part_class(width)
         """,
+    "zoo/built.py": """\
+        from torch import nn
+        from .bodies import Part, noted
+
+        class Registry:
+            def build(self, width):
+                return Part(width)
+
+        NETS = Registry()
+        TABLE = {"part": Part}
+
+        def part(width):
+            return Part(width)
+
+        class Built(nn.Module):
+            def __init__(self, width):
+                super().__init__()
+                self.part = NETS.build(width)
+
+        class ByTable(nn.Module):
+            def __init__(self, width):
+                super().__init__()
+                self.part = TABLE["part"](width)
+
+        class ByMethod(nn.Module):
+            def __init__(self, width):
+                super().__init__()
+                self.part = Registry.build(None, width)
+
+        class Around(nn.Module):
+            def __init__(self, width):
+                super().__init__()
+                self.parts = nn.ModuleList([Built(width)])
+
+        class Seen(nn.Module):
+            def __init__(self, width, **options):
+                super().__init__()
+                self.part = part(int(options.get("width", width)))
+                self.names = sorted(options.keys())
+                self.reset()
+
+            def reset(self):
+                for each in self.parameters():
+                    nn.init.zeros_(each)
+        """,
     "zoo/heirs.py": """\
         from torch import nn
         from .bodies import Half
@@ -577,17 +622,19 @@ LED = {
         ('Holder(MADE["frozen"])', 'start_training(Holder(MADE["frozen"]))'),
         ("Holder(bodies.Half)", "start_training(Holder(bodies.Half))"),
         ("Holder(getattr(bodies, name))", "start_training(Holder(getattr(bodies, name)))"),
-        ('Holder(PLAIN["part"])', 'Holder(PLAIN["part"]).set_train()'),
         # A base's constructor may make a part of what an attribute of the class stands for.
         ("OfHalf()", "start_training(OfHalf())"),
         ("OfOwn()", "start_training(OfOwn())"),
-        ("OfPlain()", "OfPlain().set_train()"),
-        ("Wrapped()", "Wrapped().set_train()"),
         # One of several classes may set modes, and another none.
         ("[cls(3) for cls in (Noted, Part)]", "[cls(3).set_train() for cls in (Noted, Part)]"),
         ("[cls(3) for cls in (Half, Part)]", "[start_training(cls(3)) for cls in (Half, Part)]"),
         ("[cls(3) for cls in (Half, Led)]", "[cls(3) for cls in (Half, Led)]"),
-        ("Holder(bodies.Part)", "Holder(bodies.Part).set_train()"),
+        # What a constructor calls that is no function may make any class's object.
+        ("Built(3)", "start_training(Built(3))"),
+        ("ByTable(3)", "start_training(ByTable(3))"),
+        ("ByMethod(3)", "start_training(ByMethod(3))"),
+        ("Around(3)", "start_training(Around(3))"),
+        ("Seen(3)", "Seen(3).set_train()"),
     ],
 )
 def test_modes_that_other_files_lead_to(tmp_path: Path, made: str, after: str) -> None:
@@ -597,8 +644,9 @@ def test_modes_that_other_files_lead_to(tmp_path: Path, made: str, after: str) -
         import torch
         from zoo import bodies
         from zoo.bodies import MADE, PARTS, PLAIN, Half, Part
-        from zoo.heirs import OfHalf, OfOwn, OfPlain
-        from zoo.nets import Frozen, Holder, Led, Noted, Sized, Wrapped
+        from zoo.built import Around, Built, ByMethod, ByTable, Seen
+        from zoo.heirs import OfHalf, OfOwn
+        from zoo.nets import Frozen, Holder, Led, Noted, Sized
 
         def make(name):
         """

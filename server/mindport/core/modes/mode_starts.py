@@ -12,7 +12,7 @@ from mindport.core.modes.mode_setters import START_TRAINING, mode_finding, mode_
 from mindport.core.modes.modes_inside import base_call
 from mindport.core.modes.own_modes import OwnModes
 from mindport.core.modules.structure import Family
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.text.source import Source, indent, shares_line
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.noted.made import Created
@@ -113,6 +113,8 @@ def started(
         return mode_finding(text("training_mode_set"), shown, fix)
     kept = inside.parts.kept(call, function, bound) if given else []  # type: ignore[arg-type]
     own = "" if kept else own_modes.held(call)
+    if not (kept or own) and inside.holds(item.cls):
+        own = last_name(call.func) or "..."
     if (kept or own) and helper is not None:
         return keeping(source, call, kept, helper, graded, own)
     edits = (Edit(Span(span.end, span.end), ".set_train()"),)

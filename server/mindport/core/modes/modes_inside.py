@@ -56,6 +56,7 @@ class ModesInside:
     functions: ModeFunctions = field(init=False)
     _decided: DecidedModes | None = None
     _parts: PartsMade | None = None
+    _any: bool | None = None
     _below: dict[ClassInfo, list[ClassInfo]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -121,13 +122,13 @@ class ModesInside:
                 place = origins.Place(cls.path, cls.name)
             else:
                 place = origins.imported(files, self.path, cls.level, cls.module, cls.name)
-            return origins.holds_what_sets(files, place)
+            return origins.holds_what_sets(files, place) or self._makes_any(place)
         info = cls.info if isinstance(cls, LocalClass) else cls
         if not isinstance(info, ClassInfo):
             return False
         own = with_own_bases(info)
         bases = [each for one in own for each in one.bases if isinstance(each, (External, ClassOf))]
-        if any(map(self.holds, bases)):
+        if any(map(self.holds, bases)) or self._makes_any(origins.Place(self.path, info.name)):
             return True
         held = [
             each.value.id
@@ -141,6 +142,15 @@ class ModesInside:
             for each in self.walked.modules
             if each.node in within or each.node.name in held
         )
+
+    def _makes_any(self, place: origins.Place | str | None) -> bool:
+        """Tell whether making an object of a class may make what sets modes, of any class."""
+        files = self.walked.files
+        if files is None or not origins.makes_unseen(files, place):
+            return False
+        if self._any is None:
+            self._any = origins.any_sets(files, self.path)
+        return self._any
 
     def _sets_or_leads(self, info: ClassInfo, led: list[ClassInfo]) -> bool:
         """Tell whether one class sets modes; else add the classes that making it leads to."""

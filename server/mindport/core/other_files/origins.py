@@ -9,7 +9,9 @@ import builtins
 import sys
 from collections.abc import Callable, Iterable, Iterator
 
+from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass
+from mindport.core.modes.constructor_modes import COMMON
 from mindport.core.other_files.project import ClassKind, Files
 from mindport.core.other_files.summary import ModuleSummary, Origin, also_leaving
 
@@ -20,6 +22,13 @@ _MAX_ASKED = 400
 #: How far classes are followed for methods that leave modes set, and how many files are asked.
 _LEAVING_HOPS = 3
 _MAX_LEAVING = 40
+#: The same for anything that leaves modes set.
+_SETTING_HOPS = 4
+_MAX_SETTING = 60
+#: What functions are called that run models, and set their modes for that.
+_RUNNING = pattern(r"_*(?:eval|test|valid|train|infer|predict|main|run|fit|sampl|generat)")
+#: Python's words that stand before a parenthesis.
+_WORDS = frozenset({"if", "elif", "in", "not", "and", "or", "is", "return", "lambda", "assert"})
 _SEQUENTIAL = ("torch.nn.Sequential",)
 #: Modules that are not in torch.nn.
 _MODULES = frozenset({"torch.optim.swa_utils.AveragedModel"})
@@ -127,6 +136,85 @@ def holds_what_sets(files: Files, at: Place | str | None) -> bool:
         ):
             return True
     return False
+
+
+def makes_unseen(files: Files, at: Place | str | None) -> bool:
+    """Tell whether making an object of a class calls what may make parts of any class.
+
+    As ``MODELS.build(cfg)``, ``NETS[name]()`` and ``self.norm_layer(8)`` do, in bases and parts
+    too.
+    """
+
+    def led(summary: ModuleSummary, name: str) -> Iterable[str]:
+        known = summary.classes.get(name)
+        return () if known is None else (*known.bases, *known.modes.makes)
+
+    return any(
+        summary is not None and place.name in summary.classes and _calls_unseen(files, place)
+        for place, summary in _led_to(files, at, led)
+    )
+
+
+def _calls_unseen(files: Files, at: Place) -> bool:
+    summary = files.summary(at.path)
+    if summary is None:
+        return False
+    known = summary.classes[at.name]
+    if known.modes.by_table or known.modes.attributes:
+        return True
+    for name in known.modes.calls:
+        first = name.partition(".")[0]
+        # Definitions of methods look like calls in a text.
+        if first in _WORDS or name in known.methods or hasattr(builtins, first):
+            continue
+        origin = summary.imports.get(first)
+        own = origin is not None or first in summary.classes or first in summary.variables
+        if not own and name.rpartition(".")[2] in COMMON:
+            continue
+        if origin is not None and not origin.level and is_pythons_own(origin.module):
+            continue
+        found = inside(files, at.path, name)
+        other = files.summary(found.path) if isinstance(found, Place) else None
+        is_function = other is not None and found.name in other.functions  # type: ignore[union-attr]
+        if not (isinstance(found, str) or is_function):
+            return True
+    return False
+
+
+def any_sets(files: Files, path: str) -> bool:
+    """Tell whether a class or a function of a file, or of those it imports, leaves modes set.
+
+    What is called for testing or training a model is none: it gives no part of one.
+    """
+    waiting, seen = [(path, 0)], {path}
+    while waiting:
+        at, hops = waiting.pop()
+        summary = files.summary(at)
+        if summary is None:
+            continue
+        if any(each.modes.sets for each in summary.classes.values()) or any(
+            not _RUNNING.match(each.rpartition(".")[2]) for each in summary.mode_functions
+        ):
+            return True
+        if hops >= _SETTING_HOPS or len(seen) > _MAX_SETTING:
+            continue
+        for each in sorted(set(_run_by(files, at, summary)) - seen):
+            seen.add(each)
+            waiting.append((each, hops + 1))
+    return False
+
+
+def _run_by(files: Files, path: str, summary: ModuleSummary) -> Iterator[str]:
+    """Yield the files that the imports of a file run: those of their packages too."""
+    for name, origin in [*summary.imports.items(), *(("", each) for each in summary.stars)]:
+        if not origin.level and is_pythons_own(origin.module):
+            continue
+        parts = origin.module.split(".")
+        modules = [".".join(parts[:end]) for end in range(1, len(parts) + 1)]
+        found = [files.find(path, origin.level, each) for each in modules]
+        at = inside(files, path, name) if name else None
+        found.append(at.path if isinstance(at, Place) else None)
+        yield from (each for each in found if each is not None)
 
 
 def function_sets_modes(files: Files, at: Place | str | None) -> bool:
