@@ -29,7 +29,7 @@ _PYTHONS = frozenset({"range", "len", "print", "isinstance", "zip", "int", "list
 _METHOD = pattern(r"\.([a-z_]\w*)\(")
 #: What is called of the object itself, and what a table, or a call, gives and is called.
 _OWN_CALLED = pattern(r"\bself\.([a-z_]\w*)\(")
-_BY_TABLE = pattern(r"[\])]\s?\(")
+_BY_TABLE = pattern(r"[\])]\(")
 _MADE = pattern(r"(?<![\w.])((?:[A-Za-z_]\w*\.)*[A-Z]\w*)\(")
 
 

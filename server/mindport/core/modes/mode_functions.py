@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from mindport.core.modes.handed_in import FRAMEWORKS, able_parameters
 from mindport.core.modes.mode_setters import sets_mode, trains
-from mindport.core.other_files import origins
+from mindport.core.other_files import mode_origins, origins
 from mindport.core.other_files.project import Files
 from mindport.core.text.nodes import each_of, last_name, nodes_within
 from mindport.core.text.places import start
@@ -93,7 +93,7 @@ class ModeFunctions:
         ]
         found = {each.name for each in methods if _leaves_set(each)}
         if self._files is not None:
-            found |= origins.leaving_methods(self._files, self._file)
+            found |= mode_origins.leaving_methods(self._files, self._file)
         if not found:
             return frozenset()
         called = {
@@ -124,7 +124,7 @@ class ModeFunctions:
         summary = files.summary(self._file) if files is not None and name else None
         if files is None or summary is None or first not in summary.imports:
             return False
-        return origins.function_sets_modes(files, origins.inside(files, self._file, name))
+        return mode_origins.function_sets_modes(files, origins.inside(files, self._file, name))
 
     def led_to(self, nodes: Iterable[ast.AST]) -> set[str]:
         """Return the names of the functions that nodes call, and of those that these do."""

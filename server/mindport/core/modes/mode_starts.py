@@ -12,7 +12,7 @@ from mindport.core.modes.mode_setters import START_TRAINING, mode_finding, mode_
 from mindport.core.modes.modes_inside import base_call
 from mindport.core.modes.own_modes import OwnModes
 from mindport.core.modules.structure import Family
-from mindport.core.text.nodes import last_name, nodes_within
+from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import Source, indent, shares_line
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.noted.made import Created
@@ -113,9 +113,8 @@ def started(
         return mode_finding(text("training_mode_set"), shown, fix)
     kept = inside.parts.kept(call, function, bound) if given else []  # type: ignore[arg-type]
     own = "" if kept else own_modes.held(call)
-    if not (kept or own) and inside.holds(item.cls):
-        own = last_name(call.func) or "..."
-    if (kept or own) and helper is not None:
+    holds = not (kept or own) and inside.holds(item.cls)
+    if (kept or own or holds) and helper is not None:
         return keeping(source, call, kept, helper, graded, own)
     edits = (Edit(Span(span.end, span.end), ".set_train()"),)
     fix = mode_fix(text("title_set_train"), safety, edits, group)
@@ -132,7 +131,8 @@ def keeping(
 ) -> Finding:
     """Return the finding on what is made of Modules whose mode the program has set.
 
-    own: the name of what sets modes as it is made: it keeps them without being named.
+    own: the name of what sets modes as it is made: it keeps them without being named. "" for parts
+    that no name stands for.
     """
     safety, group = graded
     span = source.span(call)
@@ -143,7 +143,8 @@ def keeping(
     edits = (Edit(Span(span.start, span.start), start), Edit(Span(span.end, span.end), end))
     title = text("title_write", text=f"{START_TRAINING}(...{given}")
     fix = mode_fix(title, safety, edits, group, helpers=(helper,))
-    message = text("training_mode_kept", name=kept[0] if kept else own)
+    of = kept[0] if kept else own
+    message = text("training_mode_kept", name=of) if of else text("training_mode_parts")
     return mode_finding(message, source.span(call.func), fix)
 
 

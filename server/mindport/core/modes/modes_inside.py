@@ -18,7 +18,7 @@ from mindport.core.modes.mode_setters import sets_mode
 from mindport.core.modes.run_inside import runs_itself
 from mindport.core.modes.set_parts import PartsMade
 from mindport.core.modes.unseen_makers import makes_unseen
-from mindport.core.other_files import origins
+from mindport.core.other_files import mode_origins, origins
 from mindport.core.other_files.project import Project
 from mindport.core.text.nodes import nodes_within, parents_of
 from mindport.core.text.source import Source
@@ -94,7 +94,7 @@ class ModesInside:
             )
         if isinstance(cls, ClassOf):
             files, place = self.walked.files, origins.Place(cls.path, cls.name)
-            return files is not None and origins.sets_modes(files, place)
+            return files is not None and mode_origins.sets_modes(files, place)
         info = cls.info if isinstance(cls, LocalClass) else cls
         if not isinstance(info, ClassInfo):
             return False
@@ -122,7 +122,7 @@ class ModesInside:
                 place = origins.Place(cls.path, cls.name)
             else:
                 place = origins.imported(files, self.path, cls.level, cls.module, cls.name)
-            return origins.holds_what_sets(files, place) or self._makes_any(place)
+            return mode_origins.holds_what_sets(files, place) or self._makes_any(place)
         info = cls.info if isinstance(cls, LocalClass) else cls
         if not isinstance(info, ClassInfo):
             return False
@@ -146,10 +146,10 @@ class ModesInside:
     def _makes_any(self, place: origins.Place | str | None) -> bool:
         """Tell whether making an object of a class may make what sets modes, of any class."""
         files = self.walked.files
-        if files is None or not origins.makes_unseen(files, place):
+        if files is None or not mode_origins.makes_unseen(files, place):
             return False
         if self._any is None:
-            self._any = origins.any_sets(files, self.path)
+            self._any = mode_origins.any_sets(files, self.path)
         return self._any
 
     def _sets_or_leads(self, info: ClassInfo, led: list[ClassInfo]) -> bool:

@@ -21,7 +21,7 @@ from mindport.core.modes.handed_in import (
 )
 from mindport.core.modes.mode_setters import sets_mode, trains
 from mindport.core.modes.modes_inside import ModesInside
-from mindport.core.other_files import origins
+from mindport.core.other_files import mode_origins, origins
 from mindport.core.text.nodes import children_of, last_name, nodes_within, parents_of
 from mindport.core.training_step.flow.paths import path, paths_in
 from mindport.core.walk.builtin_calls import CallOfEach
@@ -269,7 +269,7 @@ class OwnModes:
         summary = files.summary(at) if files is not None and name else None
         if files is None or summary is None or name.partition(".")[0] not in summary.imports:
             return False
-        return origins.makes_what_sets(files, origins.inside(files, at, name))
+        return mode_origins.makes_what_sets(files, origins.inside(files, at, name))
 
     def _named(self, name: str) -> list[FunctionNode]:
         """Return the functions and methods of the file that have a name, or whose class has."""

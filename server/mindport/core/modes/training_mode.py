@@ -22,7 +22,7 @@ from mindport.core.modes.set_parts import handed_to_run
 from mindport.core.modules.structure import Family
 from mindport.core.modules.unseen_objects import by_class, unseen_findings
 from mindport.core.other_files.project import ClassKind, Project
-from mindport.core.text.nodes import last_name, nodes_within
+from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import Source
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.far.portable import ClassOf
@@ -96,11 +96,9 @@ def mode_findings(
         # What is made by class keeps the modes of what it is given, whatever these are.
         kept = [] if several else [*decided.kept(item.call), *_of_callers(inside, item)]
         kept = list(dict.fromkeys(kept))
-        own = ""
-        if not kept and not several:
-            holds = mixed or inside.holds(item.cls)
-            own = last_name(item.call.func) or "..." if holds else own_modes.held(item.call)
-        if (kept or own) and not sets and helper is not None:
+        own = "" if kept or several else own_modes.held(item.call)
+        holds = not (kept or own or several) and (mixed or inside.holds(item.cls))
+        if (kept or own or holds) and not sets and helper is not None:
             graded = safety, group
             findings.append(keeping(source, item.call, kept, helper, graded, own))
             continue
