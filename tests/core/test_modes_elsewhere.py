@@ -566,6 +566,17 @@ LED = {
                 super().__init__()
                 self.part = TABLE["part"](width)
 
+        def by_name(name):
+            return getattr(nn, name)()
+
+        def made(name):
+            return by_name(name)
+
+        class ByName(nn.Module):
+            def __init__(self, name):
+                super().__init__()
+                self.part = made(name)
+
         class ByMethod(nn.Module):
             def __init__(self, width):
                 super().__init__()
@@ -633,6 +644,7 @@ LED = {
         ("Built(3)", "start_training(Built(3))"),
         ("ByTable(3)", "start_training(ByTable(3))"),
         ("ByMethod(3)", "start_training(ByMethod(3))"),
+        ('ByName("ReLU")', 'start_training(ByName("ReLU"))'),
         ("Around(3)", "start_training(Around(3))"),
         ("Seen(3)", "Seen(3).set_train()"),
     ],
@@ -644,7 +656,7 @@ def test_modes_that_other_files_lead_to(tmp_path: Path, made: str, after: str) -
         import torch
         from zoo import bodies
         from zoo.bodies import MADE, PARTS, PLAIN, Half, Part
-        from zoo.built import Around, Built, ByMethod, ByTable, Seen
+        from zoo.built import Around, Built, ByMethod, ByName, ByTable, Seen
         from zoo.heirs import OfHalf, OfOwn
         from zoo.nets import Frozen, Holder, Led, Noted, Sized
 
@@ -655,3 +667,42 @@ def test_modes_that_other_files_lead_to(tmp_path: Path, made: str, after: str) -
     document = Document(main.as_uri(), main.read_text(encoding="utf-8"), path=str(main))
     text = fix_all(document, Options(), load_index(), workspace).text
     assert text.rpartition("return ")[2].strip() == after
+
+
+@pytest.mark.parametrize(
+    ("made", "ends"),
+    [("norm(kind)", True), ("bodies.norm(kind)", True), ("nn.Dropout(0.1)", False)],
+)
+def test_parts_that_functions_of_other_files_make_later(
+    tmp_path: Path, made: str, ends: bool
+) -> None:
+    body = """\
+        from torch import nn
+
+        def norm(kind):
+            if kind:
+                return nn.BatchNorm1d(3).eval()
+            return nn.BatchNorm1d(3)
+        """
+    write(tmp_path, {"zoo/bodies.py": body, "zoo/__init__.py": ""})
+    main = tmp_path / "main.py"
+    text = f"""\
+        from torch import nn
+        from zoo import bodies
+        from zoo.bodies import norm
+
+        class Net(nn.Module):
+            def __init__(self, kind):
+                super().__init__()
+                self.first = nn.BatchNorm1d(3)
+                self.first.eval()
+                self.later = {made}
+
+            def forward(self, x):
+                return self.later(self.first(x))
+        """
+    main.write_text(dedent(text), encoding="utf-8")
+    workspace = Workspace([str(path) for path in tmp_path.rglob("*.py")])
+    document = Document(main.as_uri(), main.read_text(encoding="utf-8"), path=str(main))
+    converted = fix_all(document, Options(), load_index(), workspace).text
+    assert ("\n        start_training(self)\n" in converted) is ends

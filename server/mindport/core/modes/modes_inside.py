@@ -276,14 +276,23 @@ class ModesInside:
         if first not in init.body:
             return False
         after = init.body[init.body.index(first) :]
-        led = [(each, [each]) for each in self._led_to_after(info, first)]
         # One of several classes may set modes: it is not set to training where it is made.
         known = {
             id(each.call)
             for each in self.walked.made_inside
             if not (each.unsure or any(map(self.sets, (each.cls, *each.others))))
         }
-        return makes_unseen(info, [(init, after), *led], known)
+        places: list[tuple[FunctionNode, list[ast.stmt]]] = [(init, after)]
+        places += [(each, [each]) for each in self._led_to_after(info, first)]
+        nodes = [node for _, each in places for one in each for node in nodes_within(one)]
+        if any(isinstance(node, ast.Call) and self._is_elsewhere(node.func) for node in nodes):
+            return True
+        return makes_unseen(info, places, known)
+
+    def _is_elsewhere(self, function: ast.expr) -> bool:
+        """Tell whether a function of another file is called: it sets nothing to training."""
+        files, name = self.walked.files, path(function) or ""
+        return files is not None and mode_origins.is_function(files, self.path, name)
 
     def made_as_kept(
         self, info: ClassInfo, first: ast.stmt | None, kept: list[str]

@@ -104,11 +104,34 @@ def _calls_unseen(files: Files, at: Place) -> bool:
         if origin is not None and not origin.level and is_pythons_own(origin.module):
             continue
         found = inside(files, at.path, name)
-        other = files.summary(found.path) if isinstance(found, Place) else None
-        is_function = other is not None and found.name in other.functions  # type: ignore[union-attr]
-        if not (isinstance(found, str) or is_function):
+        if not isinstance(found, str) and (found is None or not _is_plain(files, found)):
             return True
     return False
+
+
+def _is_plain(files: Files, at: Place) -> bool:
+    """Tell whether a name is of a function which, by others too, makes what its file names."""
+    summary = files.summary(at.path)
+    if summary is None or at.name not in summary.functions:
+        return False
+
+    def led(summary: ModuleSummary, name: str) -> Iterable[str]:
+        return summary.making.get(name, ()) if name in summary.functions else ()
+
+    return not any(
+        other is not None and (place.name in other.by_table or "." in place.name)
+        for place, other in _led_to(files, at, led)
+    )
+
+
+def is_function(files: Files, path: str, name: str) -> bool:
+    """Tell whether a dotted name of a file is of another file's, and of no class there."""
+    summary = files.summary(path)
+    if summary is None or name.partition(".")[0] not in summary.imports:
+        return False
+    at = inside(files, path, name)
+    other = files.summary(at.path) if isinstance(at, Place) else None
+    return other is not None and isinstance(at, Place) and at.name not in other.classes
 
 
 def any_sets(files: Files, path: str) -> bool:

@@ -33,7 +33,7 @@ _SET = pattern(
     r"""|\bfor\s+self\.(\w+)|\bregister_\w+\(\s*["'](\w+)["']|\bsetattr\(self,\s*["'](\w+)["']"""
 )
 #: A call of what a table, or a name that only the run knows, stands for: ``NETS[name](3)``.
-_BY_TABLE = pattern(r"\]\(|\bgetattr\(|\.get\([^()]*\)\(")
+_BY_TABLE = pattern(r"[\])]\(|\bgetattr\(|\.get\([^()]*\)\(")
 
 #: Methods by which a Module is set to a mode.
 _OWN_MODES = frozenset({"train", "eval", "set_train"})
@@ -79,9 +79,10 @@ class ModuleSummary:
     functions, variables: the other names of the module. mode_functions: those functions that set
     training modes, or call one that does. making: what functions make and call, and what variables
     hold. leaving: the methods of classes that leave another mode than training set. method_calls:
-    those that methods call. several: names that more than one statement binds, which may stand for
-    different things. public: what ``__all__`` lists, None where that cannot be told. parses:
-    nothing had to be left out.
+    those that methods call. by_table: functions that call what a table, or another call, gives.
+    several: names that more than one statement binds, which may stand for different things.
+    public: what ``__all__`` lists, None where that cannot be told. parses: nothing had to be left
+    out.
     """
 
     classes: dict[str, ClassSummary]
@@ -96,6 +97,7 @@ class ModuleSummary:
     making: dict[str, frozenset[str]] = field(default_factory=dict)
     leaving: frozenset[str] = frozenset()
     method_calls: dict[str, frozenset[str]] = field(default_factory=dict)
+    by_table: frozenset[str] = frozenset()
 
     def gives(self, name: str) -> bool:
         """Tell whether ``from module import *`` may give ``name``."""
@@ -126,6 +128,7 @@ def summarize(text: str) -> ModuleSummary:
         reader.making,
         frozenset(reader.leaving),
         reader.method_calls,
+        frozenset(reader.by_table),
     )
 
 
