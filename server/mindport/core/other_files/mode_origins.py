@@ -14,10 +14,7 @@ from mindport.core.other_files.origins import MAX_ASKED, Place, inside, is_pytho
 from mindport.core.other_files.project import Files
 from mindport.core.other_files.summary import ModuleSummary, also_leaving
 
-#: How far classes are followed for methods that leave modes set, and how many files are asked.
-_LEAVING_HOPS = 3
-_MAX_LEAVING = 40
-#: The same for anything that leaves modes set.
+#: How far imports are followed for what leaves modes set, and how many files are asked.
 _SETTING_HOPS = 4
 _MAX_SETTING = 60
 #: What functions are called that run models, and set their modes for that.
@@ -159,14 +156,15 @@ def any_sets(files: Files, path: str) -> bool:
 
 def _run_by(files: Files, path: str, summary: ModuleSummary) -> Iterator[str]:
     """Yield the files that the imports of a file run: those of their packages too."""
-    for name, origin in [*summary.imports.items(), *(("", each) for each in summary.stars)]:
+    for origin in (*summary.imports.values(), *summary.stars):
         if not origin.level and is_pythons_own(origin.module):
             continue
         parts = origin.module.split(".")
         modules = [".".join(parts[:end]) for end in range(1, len(parts) + 1)]
-        found = [files.find(path, origin.level, each) for each in modules]
-        at = inside(files, path, name) if name else None
-        found.append(at.path if isinstance(at, Place) else None)
+        if origin.name and origin.name != "*":
+            # ``from package import module``.
+            modules.append(".".join(filter(None, (origin.module, origin.name.partition(".")[0]))))
+        found = (files.find(path, origin.level, each) for each in modules)
         yield from (each for each in found if each is not None)
 
 
@@ -212,31 +210,26 @@ def leaving_methods(files: Files, path: str) -> frozenset[str]:
     """Return the methods that leave modes set, of a file and of those that its classes are from."""
     found = files.leaving.get(path)
     if found is None:
-        found = files.leaving[path] = _leaving(files, path, {}, 0)
+        found = files.leaving[path] = _leaving(files, path)
     return found
 
 
-def _leaving(
-    files: Files, path: str, known: dict[str, frozenset[str]], hops: int
-) -> frozenset[str]:
-    if path in known or len(known) > _MAX_LEAVING:
-        return known.get(path, frozenset())
-    known[path] = frozenset()
+def _leaving(files: Files, path: str) -> frozenset[str]:
     summary = files.summary(path)
     if summary is None:
         return frozenset()
     found = summary.leaving
     others = {
         at.path
-        for name in (summary.imports if hops < _LEAVING_HOPS else ())
-        # Methods are of classes, and of what the file itself imports.
-        if hops == 0 or name[:1].isupper()
+        for name, origin in summary.imports.items()
+        # Methods are of classes: one that is imported, or one of a module that is.
+        if name[:1].isupper() or not origin.name
         if isinstance(at := inside(files, path, name), Place)
     }
     for each in sorted(others):
-        found |= _leaving(files, each, known, hops + 1)
-    known[path] = also_leaving(found, summary.method_calls)
-    return known[path]
+        other = files.summary(each)
+        found |= frozenset() if other is None else other.leaving
+    return also_leaving(found, summary.method_calls)
 
 
 def makes_what_sets(files: Files, at: Place | str | None) -> bool:
