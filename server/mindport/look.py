@@ -14,7 +14,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.memory.handed_back import HandedOn
 from mindport.core.memory.kept_reads import KeptRead
 from mindport.core.numpy_values.numpy_exports import NumpyExports
-from mindport.core.other_files import origins
+from mindport.core.other_files import mode_origins, origins
 from mindport.core.other_files.project import ClassKind
 from mindport.core.other_files.summary import ModuleSummary
 from mindport.core.training_step.by_hand.gradient_stores import GradientStores
@@ -48,6 +48,7 @@ class Look:
         self._own: dict[str, frozenset[str]] = {}
         self._places: dict[tuple[str, int, str], str | None] = {}
         self._exports: dict[str, ModuleExports | None] = {}
+        self.leaving: dict[str, frozenset[str]] = {}
         self.resolvers: MutableMapping[int, Resolver] = (
             {} if still else weakref.WeakValueDictionary()
         )
@@ -194,7 +195,7 @@ class InnerProject:
 
     def sets_modes(self, path: str, level: int, module: str, name: str) -> bool:
         """Tell whether making an object of the class that an import gives sets training modes."""
-        return origins.sets_modes(
+        return mode_origins.sets_modes(
             self._look, origins.imported(self._look, path, level, module, name)
         )
 

@@ -17,7 +17,7 @@ from mindport.core.memory.handed_back import HandedOn
 from mindport.core.memory.handed_elsewhere import handed_on
 from mindport.core.memory.kept_reads import KeptRead, kept_reads_of
 from mindport.core.numpy_values.numpy_exports import NumpyExports, numpy_exports
-from mindport.core.other_files import origins
+from mindport.core.other_files import mode_origins, origins
 from mindport.core.other_files.exported import module_exports
 from mindport.core.other_files.project import ClassKind
 from mindport.core.other_files.summary import ModuleSummary, summarize
@@ -149,7 +149,7 @@ class Workspace:
         if not path:
             return False
         look = self._look(path)
-        return origins.sets_modes(look, origins.imported(look, path, level, module, name))
+        return mode_origins.sets_modes(look, origins.imported(look, path, level, module, name))
 
     def has_module(self, path: str, module: str) -> bool:
         """Tell whether an absolute import of ``module`` in ``path`` finds a file of the project."""

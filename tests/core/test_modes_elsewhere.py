@@ -458,3 +458,251 @@ def test_modes_that_methods_of_other_files_set(tmp_path: Path, given: str, keeps
     document = Document(main.as_uri(), main.read_text(encoding="utf-8"), path=str(main))
     text = fix_all(document, Options(), load_index(), workspace).text
     assert ("return start_training(Net(" in text) is keeps
+
+
+LED = {
+    "zoo/bodies.py": """\
+        from functools import partial
+        from torch import nn
+
+        def frozen(cls):
+            def make(width):
+                return cls(width).eval()
+            return make
+
+        def noted(cls):
+            return cls
+
+        class Part(nn.Module):
+            def __init__(self, width=3):
+                super().__init__()
+                self.norm = nn.BatchNorm1d(width)
+
+            def freeze(self):
+                self.norm.eval()
+
+        class Body(nn.Module):
+            def __init__(self, width=3):
+                super().__init__()
+                self.part = Part(width)
+
+            def freeze_to(self, stages):
+                if stages:
+                    self.part.freeze()
+
+            def sized(self, width):
+                return width
+
+        class Half(nn.Module):
+            def __init__(self, width=3):
+                super().__init__()
+                self.part = Part(width).eval()
+
+        PARTS = {"half": Half, "part": Part}
+        MADE = {"frozen": lambda: nn.Sequential(nn.BatchNorm1d(3)).eval()}
+        PLAIN = {"part": partial(Part, 3)}
+        """,
+    "zoo/nets.py": """\
+        from torch import nn
+        from .bodies import Body, Part, frozen, noted
+
+        class Led(nn.Module):
+            def __init__(self, stages):
+                super().__init__()
+                self.body = Body()
+                self.body.freeze_to(stages)
+
+        class Sized(nn.Module):
+            def __init__(self, stages):
+                super().__init__()
+                self.body = Body()
+                self.width = self.body.sized(stages)
+
+        @frozen
+        class Frozen(nn.Module):
+            def __init__(self, width):
+                super().__init__()
+                self.part = Part(width)
+
+        @noted
+        class Noted(nn.Module):
+            def __init__(self, width):
+                super().__init__()
+                self.part = Part(width)
+
+        class Holder(nn.Module):
+            def __init__(self, make):
+                super().__init__()
+                self.part = make()
+
+        class Wrapped(nn.Module):
+            part_class = Part
+
+            def __init__(self, width=3):
+                super().__init__()
+                self.part = self.part_class(width)
+        """,
+    "zoo/built.py": """\
+        from torch import nn
+        from .bodies import Part, noted
+
+        class Registry:
+            def build(self, width):
+                return Part(width)
+
+        NETS = Registry()
+        TABLE = {"part": Part}
+
+        def part(width):
+            return Part(width)
+
+        class Built(nn.Module):
+            def __init__(self, width):
+                super().__init__()
+                self.part = NETS.build(width)
+
+        class ByTable(nn.Module):
+            def __init__(self, width):
+                super().__init__()
+                self.part = TABLE["part"](width)
+
+        def by_name(name):
+            return getattr(nn, name)()
+
+        def made(name):
+            return by_name(name)
+
+        class ByName(nn.Module):
+            def __init__(self, name):
+                super().__init__()
+                self.part = made(name)
+
+        class ByMethod(nn.Module):
+            def __init__(self, width):
+                super().__init__()
+                self.part = Registry.build(None, width)
+
+        class Around(nn.Module):
+            def __init__(self, width):
+                super().__init__()
+                self.parts = nn.ModuleList([Built(width)])
+
+        class Seen(nn.Module):
+            def __init__(self, width, **options):
+                super().__init__()
+                self.part = part(int(options.get("width", width)))
+                self.names = sorted(options.keys())
+                self.reset()
+
+            def reset(self):
+                for each in self.parameters():
+                    nn.init.zeros_(each)
+        """,
+    "zoo/heirs.py": """\
+        from torch import nn
+        from .bodies import Half
+        from .nets import Wrapped
+
+        class OfHalf(Wrapped):
+            part_class = Half
+
+        class OfOwn(Wrapped):
+            class part_class(nn.Module):
+                def __init__(self, width):
+                    super().__init__()
+                    self.norm = nn.BatchNorm1d(width).eval()
+
+        class OfPlain(Wrapped):
+            part_class = nn.BatchNorm1d
+        """,
+    "zoo/__init__.py": "",
+}
+
+
+@pytest.mark.parametrize(
+    ("made", "after"),
+    [
+        # A method that calls one that sets a mode, of a part, sets it as well.
+        ("Led(2)", "Led(2)"),
+        ("Sized(2)", "Sized(2).set_train()"),
+        # What a decorator makes of a class may set modes.
+        ("Frozen(3)", "Frozen(3)"),
+        ("Noted(3)", "Noted(3).set_train()"),
+        # So may what a table of another file holds.
+        ('Holder(PARTS["half"])', 'start_training(Holder(PARTS["half"]))'),
+        ('Holder(MADE["frozen"])', 'start_training(Holder(MADE["frozen"]))'),
+        ("Holder(bodies.Half)", "start_training(Holder(bodies.Half))"),
+        ("Holder(getattr(bodies, name))", "start_training(Holder(getattr(bodies, name)))"),
+        # A base's constructor may make a part of what an attribute of the class stands for.
+        ("OfHalf()", "start_training(OfHalf())"),
+        ("OfOwn()", "start_training(OfOwn())"),
+        # One of several classes may set modes, and another none.
+        ("[cls(3) for cls in (Noted, Part)]", "[cls(3).set_train() for cls in (Noted, Part)]"),
+        ("[cls(3) for cls in (Half, Part)]", "[start_training(cls(3)) for cls in (Half, Part)]"),
+        ("[cls(3) for cls in (Half, Led)]", "[cls(3) for cls in (Half, Led)]"),
+        # What a constructor calls that is no function may make any class's object.
+        ("Built(3)", "start_training(Built(3))"),
+        ("ByTable(3)", "start_training(ByTable(3))"),
+        ("ByMethod(3)", "start_training(ByMethod(3))"),
+        ('ByName("ReLU")', 'start_training(ByName("ReLU"))'),
+        ("Around(3)", "start_training(Around(3))"),
+        ("Seen(3)", "Seen(3).set_train()"),
+    ],
+)
+def test_modes_that_other_files_lead_to(tmp_path: Path, made: str, after: str) -> None:
+    write(tmp_path, LED)
+    main = tmp_path / "main.py"
+    head = """\
+        import torch
+        from zoo import bodies
+        from zoo.bodies import MADE, PARTS, PLAIN, Half, Part
+        from zoo.built import Around, Built, ByMethod, ByName, ByTable, Seen
+        from zoo.heirs import OfHalf, OfOwn
+        from zoo.nets import Frozen, Holder, Led, Noted, Sized
+
+        def make(name):
+        """
+    main.write_text(dedent(head) + f"    return {made}\n", encoding="utf-8")
+    workspace = Workspace([str(path) for path in tmp_path.rglob("*.py")])
+    document = Document(main.as_uri(), main.read_text(encoding="utf-8"), path=str(main))
+    text = fix_all(document, Options(), load_index(), workspace).text
+    assert text.rpartition("return ")[2].strip() == after
+
+
+@pytest.mark.parametrize(
+    ("made", "ends"),
+    [("norm(kind)", True), ("bodies.norm(kind)", True), ("nn.Dropout(0.1)", False)],
+)
+def test_parts_that_functions_of_other_files_make_later(
+    tmp_path: Path, made: str, ends: bool
+) -> None:
+    body = """\
+        from torch import nn
+
+        def norm(kind):
+            if kind:
+                return nn.BatchNorm1d(3).eval()
+            return nn.BatchNorm1d(3)
+        """
+    write(tmp_path, {"zoo/bodies.py": body, "zoo/__init__.py": ""})
+    main = tmp_path / "main.py"
+    text = f"""\
+        from torch import nn
+        from zoo import bodies
+        from zoo.bodies import norm
+
+        class Net(nn.Module):
+            def __init__(self, kind):
+                super().__init__()
+                self.first = nn.BatchNorm1d(3)
+                self.first.eval()
+                self.later = {made}
+
+            def forward(self, x):
+                return self.later(self.first(x))
+        """
+    main.write_text(dedent(text), encoding="utf-8")
+    workspace = Workspace([str(path) for path in tmp_path.rglob("*.py")])
+    document = Document(main.as_uri(), main.read_text(encoding="utf-8"), path=str(main))
+    converted = fix_all(document, Options(), load_index(), workspace).text
+    assert ("\n        start_training(self)\n" in converted) is ends

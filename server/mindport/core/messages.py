@@ -160,6 +160,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch Module 默认处于训练模式，而 MindSpore Cell 默认处于推理模式；"
         "作为其组成部分的 `{name}` 保持已设置的模式",
     ),
+    "training_mode_parts": (
+        "a torch Module starts in training mode, a MindSpore Cell in inference mode; parts that "
+        "set modes as they are made keep these",
+        "torch Module 默认处于训练模式，而 MindSpore Cell 默认处于推理模式；"
+        "创建时自行设置模式的组成部分保持这些模式",
+    ),
     "sets_modes": (
         "modes that were set while it was made are undone",
         "创建时设置的模式会被撤销",

@@ -1,4 +1,4 @@
-# case: what others hold too, or what is a Parameter by now, is given to optimizers as it is
+# case: what a model holds too, or what is a Parameter by now, is given to optimizers as it is; what an object keeps of what it is given becomes one of its own
 # unsafe
 # target: cpu
 # findings: some
@@ -15,7 +15,6 @@ class Agent:
         self.part.requires_grad_()
         self.plain = torch.zeros(1)
         self.optimizer = optim.SGD([self.kept, self.given, self.part, self.plain], lr=0.1)
-#                        ^^^^^^^^^ MP101 safe torch.optim.SGD
 
 
 def local(model: nn.Linear):
@@ -83,7 +82,7 @@ class Agent:
     def __init__(self, x: ms.Tensor, model: mint.nn.Linear):
         self.kept = ms.Parameter(mint.zeros((1,)), requires_grad=True)
         self.given = x
-        self.given.requires_grad = True
+        self.given = ms.Parameter(self.given)
         self.part = model.weight
         self.part.requires_grad_()
         self.plain = mint.zeros((1,))

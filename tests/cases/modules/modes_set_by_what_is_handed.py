@@ -71,6 +71,20 @@ def main(kind, width):
     return models, plainer, Trainer(body), nn.Sequential(other, nn.ReLU())
 # --- after ---
 from mindspore import mint, nn
+import functools
+
+
+def in_training(make):
+    """Return what makes the same objects; what it makes of a Cell class starts in training mode."""
+    cls = make.func if isinstance(make, functools.partial) else make
+    if not (isinstance(cls, type) and issubclass(cls, nn.Cell)):
+        return make
+
+    @functools.wraps(make, updated=())
+    def made(*args, **kwargs):
+        return start_training(make(*args, **kwargs), *args, *kwargs.values())
+
+    return made
 
 
 def start_training(cell, *given):
@@ -149,6 +163,6 @@ def main(kind, width):
     body = Frozen(width)
     other = Plain(width).set_train()
     models = [start_training(Detector(Frozen(width))), start_training(Detector(body)), start_training(Detector(frozen(width))), wrapped(body)]
-    models += [start_training(Detector(set_by_function())), start_training(Detector(BODIES[kind](width))), *map(lambda *given: start_training(Detector(*given)), [body])]
+    models += [start_training(Detector(set_by_function())), start_training(Detector(in_training(BODIES[kind])(width))), *map(lambda *given: start_training(Detector(*given)), [body])]
     plainer = [Detector(Plain(width).set_train()).set_train(), Detector(other, width).set_train(), Detector(plain(width)).set_train()]
     return models, plainer, Trainer(body), nn.SequentialCell(other, mint.nn.ReLU()).set_train()

@@ -7,7 +7,7 @@ from bisect import bisect_right
 
 from mindport.core.binding.name_bindings import parameters
 from mindport.core.binding.reaching import names_bound
-from mindport.core.text.nodes import FunctionDef, children_of, kept_on_node, nodes_within
+from mindport.core.text.nodes import FUNCTIONS, FunctionDef, children_of, kept_on_node, nodes_within
 
 #: What binds names in other ways than by ``ast.Name``.
 _CLAUSES = (ast.ExceptHandler, ast.pattern, ast.Import, ast.ImportFrom)
@@ -52,6 +52,20 @@ def bind(root: ast.AST, found: dict[str, list[ast.expr | None]]) -> None:
                 for name in names_bound(node)[0]:
                     found.setdefault(name, []).append(None)
             stack.extend(children_of(node))
+
+
+@kept_on_node
+def augmented(scope: ast.AST) -> dict[str, list[ast.AugAssign]]:
+    """Return by name what a scope adds to it as ``n += 1`` does."""
+    found: dict[str, list[ast.AugAssign]] = {}
+    stack = list(children_of(scope))
+    while stack:
+        node = stack.pop()
+        if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
+            found.setdefault(node.target.id, []).append(node)
+        elif not isinstance(node, (ast.expr, *FUNCTIONS, ast.ClassDef)):
+            stack.extend(children_of(node))
+    return found
 
 
 def is_as_handed(node: ast.Name, function: ast.AST | None) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from mindport.core.binding.bound_values import bind, is_as_handed, reads
+from mindport.core.binding.bound_values import augmented, bind, is_as_handed, reads
 from mindport.core.binding.name_bindings import parameters
 from mindport.core.binding.reaching import given_alone, reaching
 from mindport.core.calls.handed_arguments import handed_arguments, is_float
@@ -26,8 +26,8 @@ from mindport.core.dtypes.promotion import (
     literal,
     number,
     part,
-    promoted,
     rank_of,
+    together,
     wider,
 )
 from mindport.core.dtypes.result_dtypes import (
@@ -280,7 +280,9 @@ class Dtypes:
         method = owner.endswith(".Tensor")
         operand = operand_of(value, method=method)
         kind = UNKNOWN if operand is None else self.of(operand, function)
-        return UNKNOWN if kind.number else part_of(last, value, kind, at, method=method)
+        if kind.number:
+            return UNKNOWN
+        return part_of(last, value, kind, at, lambda x: self.of(x, function), method=method)
 
     def _computed(self, node: ast.BinOp, function: ast.AST | None) -> Kind:
         left, right = self.of(node.left, function), self.of(node.right, function)
@@ -297,7 +299,9 @@ class Dtypes:
             dtype = wider(left.dtype, right.dtype)
             whole = family(dtype) < 2 and not isinstance(node.op, (ast.Div, ast.Pow))
             return Kind(dtype if family(dtype) > 1 else "int64" if whole else "", 0, number=True)
-        dtype = promoted(left, right)
+        dtype = together(left, right)
+        if not dtype:
+            return UNKNOWN
         if isinstance(node.op, ast.Div) and family(dtype) < 2:
             dtype = self._default
         return Kind(dtype, rank_of(left, right))
@@ -342,8 +346,8 @@ class Dtypes:
             return self._joined(call, function)
         if name == "where" and len(call.args) == (2 if method else 3) and not call.keywords:
             first = operand_of(call, method=True) if method else call.args[1]
-            one = UNKNOWN if first is None else self.of(first, function)
-            return chosen(one, self.of(call.args[-1], function))
+            kind = UNKNOWN if first is None else self.of(first, function)
+            return chosen(kind, self.of(call.args[-1], function))
         if name in _SEARCHES:
             return UNKNOWN if any(each.arg == "out_int32" for each in call.keywords) else _PLACE
         if name == "bincount":
@@ -354,7 +358,8 @@ class Dtypes:
         if name in _FLAGS:
             return Kind("bool", self._common_rank(call, function, method=method))
         if name in _MADE_INT:
-            return Kind("int64", 0 if not call.args and not call.keywords else None)
+            one = name != "argsort" and not call.args and not call.keywords
+            return Kind("int64", 0 if one else None)
         operand = operand_of(call, method=method)
         if operand is None or (full.startswith(_OPS) and name in SEVERAL):
             # MindSpore's own functions of that name may give another number of tensors.
@@ -422,8 +427,8 @@ class Dtypes:
         if name == "tensor":
             data = call.args[0] if call.args else None
             dtype, rank = literal(data, self._default)
-            if not dtype and data is not None and self._is_of_whole(data, function):
-                dtype = "int64"
+            if not dtype and data is not None:
+                dtype = self._of_data(data, function)
             return Kind(asked if asked is not None else dtype, rank)
         if call.args and isinstance(call.args[0], (ast.Tuple, ast.List)) and not call.args[0].elts:
             rank = 0
@@ -437,6 +442,15 @@ class Dtypes:
             rank = None if name in ("argmax", "argmin") else 1
             return Kind("int64", rank)
         return Kind(self._default, rank)
+
+    def _of_data(self, data: ast.expr, function: ast.AST | None) -> str:
+        """Return the dtype that a tensor has of data that is not written out, "" if unknown."""
+        if self._is_of_whole(data, function):
+            return "int64"
+        kind = self.of(data, function)
+        if not kind.number:
+            return ""
+        return self._default if kind.dtype == "float32" else kind.dtype
 
     def _is_of_whole(self, data: ast.expr, function: ast.AST | None) -> bool:
         """Tell whether data is made of Python's integers alone."""
@@ -463,7 +477,10 @@ class Dtypes:
         if isinstance(node, ast.UnaryOp):
             return self.is_whole(node.operand, function)
         if isinstance(node, ast.BinOp) and not isinstance(node.op, ast.Div):
-            return self.is_whole(node.left, function) and self.is_whole(node.right, function)
+            both = self.is_whole(node.left, function) and self.is_whole(node.right, function)
+            # `10 ** -3` is none.
+            negative = isinstance(node.right, ast.UnaryOp)
+            return both and not (negative and isinstance(node.op, ast.Pow))
         if isinstance(node, ast.Subscript):
             return isinstance(node.value, ast.Attribute) and node.value.attr == "shape"
         if isinstance(node, ast.Call):
@@ -485,10 +502,13 @@ class Dtypes:
             # `n = n + 1` is as whole as what n was before.
             return True
         self._taken_whole.add(key)
+        added = augmented(self._tree if function is None else function).get(node.id, ())
+        values = [*(values or ()), *(each.value for each in added)]
         whole = bool(values) and all(
             value is not None and not isinstance(value, ast.Name) and self.is_whole(value, function)
-            for value in values or ()
+            for value in values
         )
+        whole = whole and not any(isinstance(each.op, (ast.Div, ast.Pow)) for each in added)
         self._taken_whole.discard(key)
         return whole
 
@@ -505,7 +525,23 @@ class Dtypes:
         return ""
 
     def _of_name(self, name: str, function: ast.AST | None) -> Kind:
-        """Return what all values of a name have in common."""
+        """Return what all values of a name have in common, and what is added to numbers."""
+        kind = self._of_values(name, function)
+        if not kind.number:
+            # A tensor keeps its dtype.
+            return kind
+        if name in declared_names(self._tree):
+            return UNKNOWN
+        own = function is not None and name in self._bindings(function)
+        root = function if own and function is not None else self._tree
+        for each in augmented(root).get(name, ()):
+            added = self.of(each.value, function if own else None)
+            divides = isinstance(each.op, (ast.Div, ast.Pow)) and family(kind.dtype) < 2
+            if not added.number or family(added.dtype) > family(kind.dtype) or divides:
+                return UNKNOWN
+        return kind
+
+    def _of_values(self, name: str, function: ast.AST | None) -> Kind:
         if self._strict and name in declared_names(self._tree):
             # Any call may bind it anew.
             return UNKNOWN
@@ -557,6 +593,11 @@ class Dtypes:
         known, self._known = self._known, {}
         self._assumed[key] = Kind(one.dtype, None, one.number)
         kinds = [self.of(each, function) for each in of_itself]
+        if one.rank == 0:
+            # Beside other dimensions it may count for less.
+            self._known = {}
+            self._assumed[key] = one
+            kinds += [self.of(each, function) for each in of_itself]
         del self._assumed[key]
         self._known = known
         return common([one, *kinds])

@@ -59,6 +59,18 @@ def promoted(one: Kind, other: Kind) -> str:
     return wider(one.dtype, other.dtype)
 
 
+def together(one: Kind, other: Kind) -> str:
+    """Return what ``promoted`` gives where nothing that is not known of dimensions decides."""
+    precise = {one.dtype, other.dtype} == {"complex64", "float64"}
+    if one.number or other.number or not (precise or family(one.dtype) == family(other.dtype)):
+        return promoted(one, other)
+    first = one.dtype == ("float64" if precise else wider(one.dtype, other.dtype))
+    wide, narrow = (one, other) if first else (other, one)
+    # Without dimensions the wide one counts for nothing beside what has some.
+    surely = wide.dtype == narrow.dtype or wide.rank == 1 or narrow.rank == 0
+    return promoted(one, other) if surely or (wide.rank, narrow.rank) == (0, 1) else ""
+
+
 def number(value: object) -> Kind:
     """Return the kind of a number of Python's."""
     dtype = {bool: "bool", int: "int64", float: "float32", complex: "complex64"}.get(

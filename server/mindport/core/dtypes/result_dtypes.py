@@ -15,8 +15,8 @@ from mindport.core.dtypes.promotion import (
     common,
     family,
     part,
-    promoted,
     rank_of,
+    together,
 )
 
 #: Methods and functions that keep the dtype and the number of dimensions.
@@ -42,6 +42,8 @@ _OF_FLOAT = frozenset(
     {"exp", "log", "sqrt", "sin", "cos", "tanh", "sigmoid", "softmax", "log_softmax", "log1p"}
     | {"rsqrt", "erf", "expm1", "log2", "log10"}
 )
+#: Methods that give the tensor itself another number of dimensions.
+_RESHAPED = frozenset({"resize_", "resize_as_", "squeeze_", "unsqueeze_"})
 _LIMITS = frozenset({"clamp", "clip", "clamp_min", "clamp_max"})
 #: Those that make one number of a tensor, or of a dimension.
 _REDUCES = frozenset({"sum", "mean", "max", "min", "prod", "norm", "std", "var", "amax", "amin"})
@@ -58,7 +60,7 @@ _PROMOTES = frozenset(
     | {"fmod", "floor_divide", "bitwise_and", "bitwise_or", "bitwise_xor"}
 )
 #: Products, of two tensors of one dtype.
-_PRODUCTS = frozenset({"matmul", "mm", "bmm", "mv", "dot", "tensordot", "inner"})
+_PRODUCTS = frozenset({"matmul", "mm", "bmm", "mv", "dot", "tensordot"})
 #: Places and counts, whatever they are of.
 PLACES = frozenset(
     {"argmax", "argmin", "argsort", "nonzero", "count_nonzero", "one_hot", "multinomial"}
@@ -102,9 +104,12 @@ def result_of(
         rank = 0 if name in ("sum", "prod", "nansum") and not (args or call.keywords) else None
         return Kind("int64" if whole else kind.dtype, rank)
     if name in _OF_DIMENSION and (args or call.keywords):
-        # Of a dimension it gives two tensors.
-        return _promoted(kind, of(args[0])) if len(args) == 1 and not call.keywords else UNKNOWN
-    if name in _WITH_PLACES and (name not in ("unique", "unique_consecutive") or call.keywords):
+        # Of a dimension, by whatever name, it gives two tensors; of a tensor the larger numbers.
+        other = of(args[0]) if len(args) == 1 and not call.keywords else UNKNOWN
+        compared = name in ("max", "min") and not other.number
+        return _promoted(kind, other) if compared else UNKNOWN
+    alone = name in ("unique", "unique_consecutive") and not (args or call.keywords)
+    if name in _WITH_PLACES and not alone:
         return UNKNOWN
     if name in _LIMITS:
         limits = [of(each) for each in (*args, *(each.value for each in call.keywords))]
@@ -113,6 +118,8 @@ def result_of(
         return kind if not decides or (fits and family(kind.dtype) == 1) else UNKNOWN
     if name == "square" and kind.dtype == "bool":
         return UNKNOWN
+    if method and name in _RESHAPED:
+        return Kind(kind.dtype)
     if name in _KEEPS or (method and name.endswith("_") and name != "set_"):
         return kind
     if name in _REDUCES and not (whole and (args or call.keywords)):
@@ -130,10 +137,12 @@ def result_of(
     return UNKNOWN
 
 
-def part_of(name: str, call: ast.Call, kind: Kind, at: int | None, *, method: bool) -> Kind:
+def part_of(
+    name: str, call: ast.Call, kind: Kind, at: int | None, of: _Of, *, method: bool
+) -> Kind:
     """Return what one part is of several that a method or function gives.
 
-    kind: the tensor's, which may be unknown. at: which part; None for any of them.
+    kind: the tensor's, which may be unknown. at: which part; None for any of them. of: as above.
     """
     args = call.args if method else call.args[1:]
     if any(each.arg in (None, "out") for each in call.keywords):
@@ -143,7 +152,7 @@ def part_of(name: str, call: ast.Call, kind: Kind, at: int | None, *, method: bo
     if name == "nonzero":
         return Kind("int64")
     dimension = any(each.arg == "dim" for each in call.keywords) or (
-        bool(args) and _is_integer(args[0])
+        bool(args) and (_is_integer(args[0]) or of(args[0]).number)
     )
     if name in _WITH_PLACES or (name in _OF_DIMENSION and dimension):
         if name in ("unique", "unique_consecutive") and not any(
@@ -181,13 +190,16 @@ def chosen(one: Kind, other: Kind) -> Kind:
     """Return what ``where`` gives of two."""
     if one.number and other.number:
         return UNKNOWN
-    return _promoted(one, other)
+    kind = _promoted(one, other)
+    # The condition may have dimensions where they have none.
+    return Kind(kind.dtype, kind.rank or None)
 
 
 def _promoted(one: Kind, other: Kind) -> Kind:
     if not one.dtype or not other.dtype:
         return UNKNOWN
-    return Kind(promoted(one, other), rank_of(one, other))
+    dtype = together(one, other)
+    return Kind(dtype, rank_of(one, other)) if dtype else UNKNOWN
 
 
 def _is_integer(node: ast.expr) -> bool:

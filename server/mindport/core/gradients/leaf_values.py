@@ -86,8 +86,9 @@ class Leaves:
         if mark is not None and not mark.turns:
             owner = self._owner(statement) if name.startswith("self.") else None
             made: ast.expr | ast.stmt | None = self._made_by(mark.statement, name)
-            if made is None and self._is_given(name, mark.statement):
-                handed = self._handed_over(name, mark.statement)
+            given, at_name = self._given_by(name, mark.statement)
+            if made is None and self._is_given(given, at_name):
+                handed = self._handed_over(given, at_name)
                 if handed is not None:
                     return [Leaf(name, mark.statement, is_gone=True), *handed]
                 made = mark.statement
@@ -98,6 +99,21 @@ class Leaves:
         if not before and name.startswith("self.") and name.count(".") == 1:
             return self._of_class(name, statement, listed=listed)
         return self._of_callers(name, statement) if self._is_given(name, statement) else []
+
+    def _given_by(self, name: str, statement: ast.stmt) -> tuple[str, ast.stmt]:
+        """Return what an attribute was given last, if that is a plain name, and where.
+
+        ``self.prompt = prompt`` before ``self.prompt.requires_grad_()``: else the name itself.
+        """
+        if not name.startswith("self."):
+            return name, statement
+        suite = self._file.held_by[statement]
+        at = next(n for n, each in enumerate(suite) if each is statement)
+        before = [each for each in suite[:at] if name in replaced(each)]
+        last = before[-1] if before else None
+        if not isinstance(last, ast.Assign) or path(last.targets[0]) != name:
+            return name, statement
+        return (last.value.id, last) if isinstance(last.value, ast.Name) else (name, statement)
 
     def _is_given(self, name: str, statement: ast.stmt) -> bool:
         """Tell whether a name is that of what a function is given, until a statement."""

@@ -32,6 +32,11 @@ _LETTERS = frozenset(f"{ascii_letters}_")
 _CAPITALS = frozenset(ascii_uppercase)
 #: What ``with`` calls as it begins.
 ENTERING = ("__enter__", "__aenter__")
+#: Methods that are called of anything: ``self.body.freeze(2)``.
+_METHOD = pattern(r"\.([a-z_]\w*)\(")
+#: What is called of the object itself, and what a table, or a call, gives and is called.
+_OWN_CALLED = pattern(r"\bself\.([a-z_]\w*)\(")
+_BY_TABLE = pattern(r"[\])]\(")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +45,38 @@ class ConstructorModes:
 
     sets: a mode is set. trains: the object itself is set to training, as converted code does.
     makes: the dotted names of what looks like classes of which objects are made on the way.
-    calls: those of what looks like functions that are called on the way, or handed on.
+    calls: those of what looks like functions that are called on the way, or handed on. methods: the
+    names of methods that are called of anything. attributes: those of the object that are called
+    and are no methods of its class's own. by_table: what an item, or a call, gives is called.
     """
 
     sets: bool = False
     trains: bool = False
     makes: frozenset[str] = frozenset()
     calls: frozenset[str] = frozenset()
+    methods: frozenset[str] = frozenset()
+    attributes: frozenset[str] = frozenset()
+    by_table: bool = False
 
 
 #: Of a class without a constructor.
 NO_MODES = ConstructorModes()
+
+
+#: Methods of Python's and of Modules that constructors call most.
+COMMON = frozenset(
+    {"append", "extend", "insert", "add", "update", "get", "pop", "items", "keys", "values"}
+    | {"format", "join", "split", "parameters", "modules", "children", "named_modules"}
+    | {"named_parameters", "add_module", "register_buffer", "register_parameter", "apply"}
+    | {"to", "cuda", "cpu", "float"}
+    | {"load_state_dict", "state_dict", "size", "view", "eval", "train", "set_train", "forward"}
+    | {"construct", "requires_grad_", "copy", "index", "replace", "startswith", "endswith", "lower"}
+)
+
+
+def methods_called(text: str) -> frozenset[str]:
+    """Return the names of the methods that a text calls, but for common ones."""
+    return frozenset(_METHOD.findall(text)) - COMMON
 
 
 def leaves_modes(text: str) -> bool:
@@ -70,6 +96,9 @@ def constructor_modes(methods: Mapping[str, str], first: str = "__init__") -> Co
     sets = trains = False
     makes: set[str] = set()
     calls: set[str] = set()
+    called: set[str] = set()
+    attributes: set[str] = set()
+    by_table = False
     while waiting:
         name = waiting.pop()
         text = methods.get(name)
@@ -88,5 +117,16 @@ def constructor_modes(methods: Mapping[str, str], first: str = "__init__") -> Co
             else:
                 found.append(each)
         calls.update(each for each in found if not each.startswith(_NO_FUNCTIONS))
+        called.update(methods_called(text))
+        attributes.update(_OWN_CALLED.findall(text))
+        by_table = by_table or _BY_TABLE.search(text) is not None
         waiting += _OWN.findall(text)
-    return ConstructorModes(sets, trains, frozenset(makes), frozenset(calls - _PYTHONS))
+    return ConstructorModes(
+        sets,
+        trains,
+        frozenset(makes),
+        frozenset(calls - _PYTHONS),
+        frozenset(called),
+        frozenset(attributes - methods.keys()) - COMMON,
+        by_table,
+    )

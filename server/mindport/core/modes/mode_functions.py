@@ -12,12 +12,13 @@ from collections.abc import Collection, Iterable, Iterator
 from mindport.core.modes.constructor_modes import ENTERING
 from mindport.core.modes.handed_in import FRAMEWORKS, able_parameters
 from mindport.core.modes.mode_setters import sets_mode, trains
-from mindport.core.other_files import origins
+from mindport.core.other_files import mode_origins, origins
 from mindport.core.other_files.project import Files
 from mindport.core.text.nodes import each_of, last_name, nodes_within
 from mindport.core.text.places import start
 from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.api_members import MODE_SETTERS
+from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.noted.own_forwards import FORWARD
 from mindport.core.walk.values.kinds import FunctionNode
 
@@ -69,6 +70,11 @@ class ModeFunctions:
         return any(map(self._is_mode_function, asked)) or any(
             id(each) in self._parameters() for each in asked
         )
+
+    def decorate_by(self, decorator: ast.expr) -> bool:
+        """Tell whether a decorator is a function that sets modes, or one that such a one gives."""
+        given = decorator.func if isinstance(decorator, ast.Call) else decorator
+        return self._is_mode_function(given)
 
     def leave_modes_set(self, node: ast.AST) -> bool:
         """Tell whether a node calls what leaves modes set: a function, a method or a class."""
@@ -160,7 +166,7 @@ class ModeFunctions:
         summary = files.summary(self._file) if files is not None and name else None
         if files is None or summary is None or first not in summary.imports:
             return False
-        return origins.begins_with_modes(files, origins.inside(files, self._file, name))
+        return mode_origins.begins_with_modes(files, origins.inside(files, self._file, name))
 
     def _is_leaving(self, node: ast.AST) -> bool:
         """Tell whether a node calls a method of a class of the file that leaves modes set."""
@@ -184,7 +190,7 @@ class ModeFunctions:
         ]
         found = {each.name for each in methods if _leaves_set(each)}
         if self._files is not None:
-            found |= origins.leaving_methods(self._files, self._file)
+            found |= mode_origins.leaving_methods(self._files, self._file)
         if not found:
             return frozenset()
         called = {
@@ -203,7 +209,8 @@ class ModeFunctions:
         return self.is_one(path(function) or "")
 
     def _sets_by_name(self, name: str) -> bool:
-        if name in _PYTHONS or name.startswith(FRAMEWORKS):
+        if name in _PYTHONS or name.startswith(FRAMEWORKS) or name == IN_TRAINING:
+            # What the last is given is no Module: what that makes starts in training mode.
             return False
         if "." not in name and self.sets(name):
             return True
@@ -211,7 +218,7 @@ class ModeFunctions:
         summary = files.summary(self._file) if files is not None and name else None
         if files is None or summary is None or first not in summary.imports:
             return False
-        return origins.function_sets_modes(files, origins.inside(files, self._file, name))
+        return mode_origins.function_sets_modes(files, origins.inside(files, self._file, name))
 
     def led_to(self, nodes: Iterable[ast.AST]) -> set[str]:
         """Return the names of the functions that nodes call, and of those that these do."""

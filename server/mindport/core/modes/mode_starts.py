@@ -115,7 +115,8 @@ def started(
         return mode_finding(text("training_mode_set"), shown, fix)
     kept = inside.parts.kept(call, function, bound) if given else []  # type: ignore[arg-type]
     own = "" if kept else next(filter(None, map(own_modes.held, made)), "")
-    if (kept or own) and helper is not None:
+    holds = not (kept or own) and inside.holds(item.cls)
+    if (kept or own or holds) and helper is not None:
         return keeping(source, made, kept, helper, graded, own)
     edits = (Edit(Span(span.end, span.end), ".set_train()"),)
     fix = mode_fix(text("title_set_train"), safety, edits, group)
@@ -133,7 +134,7 @@ def keeping(
     """Return the finding on what is made of Modules whose mode the program has set.
 
     made: the call, with those that add members to what it makes. own: the name of what sets modes
-    as it is made: it keeps them without being named.
+    as it is made: it keeps them without being named. "" for parts that no name stands for.
     """
     safety, group = graded
     call, span = made[0], source.span(made[-1])
@@ -144,7 +145,8 @@ def keeping(
     edits = (Edit(Span(span.start, span.start), start), Edit(Span(span.end, span.end), end))
     title = text("title_write", text=f"{START_TRAINING}(...{given}")
     fix = mode_fix(title, safety, edits, group, helpers=(helper,))
-    message = text("training_mode_kept", name=kept[0] if kept else own)
+    of = kept[0] if kept else own
+    message = text("training_mode_kept", name=of) if of else text("training_mode_parts")
     return mode_finding(message, source.span(call.func), fix)
 
 

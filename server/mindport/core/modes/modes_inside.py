@@ -18,7 +18,7 @@ from mindport.core.modes.mode_setters import sets_mode
 from mindport.core.modes.run_inside import runs_itself
 from mindport.core.modes.set_parts import PartsMade
 from mindport.core.modes.unseen_makers import makes_unseen
-from mindport.core.other_files import origins
+from mindport.core.other_files import mode_origins, origins
 from mindport.core.other_files.project import Project
 from mindport.core.text.nodes import nodes_within, parents_of
 from mindport.core.text.source import Source
@@ -56,6 +56,7 @@ class ModesInside:
     functions: ModeFunctions = field(init=False)
     _decided: DecidedModes | None = None
     _parts: PartsMade | None = None
+    _any: bool | None = None
     _below: dict[ClassInfo, list[ClassInfo]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -95,7 +96,7 @@ class ModesInside:
             )
         if isinstance(cls, ClassOf):
             files, place = self.walked.files, origins.Place(cls.path, cls.name)
-            return files is not None and origins.sets_modes(files, place)
+            return files is not None and mode_origins.sets_modes(files, place)
         info = cls.info if isinstance(cls, LocalClass) else cls
         if not isinstance(info, ClassInfo):
             return False
@@ -109,15 +110,62 @@ class ModesInside:
             self._sets.update({info: True} if found else dict.fromkeys(led, False))
         return self._sets[info]
 
+    def holds(self, cls: object) -> bool:
+        """Tell whether a class has an attribute that stands for a class which sets modes.
+
+        A constructor that another file has may make a part of that, so that it keeps its modes.
+        """
+        files = self.walked.files
+        if files is None:
+            return False
+        if isinstance(cls, (External, ClassOf)):
+            place: origins.Place | str | None
+            if isinstance(cls, ClassOf):
+                place = origins.Place(cls.path, cls.name)
+            else:
+                place = origins.imported(files, self.path, cls.level, cls.module, cls.name)
+            return mode_origins.holds_what_sets(files, place) or self._makes_any(place)
+        info = cls.info if isinstance(cls, LocalClass) else cls
+        if not isinstance(info, ClassInfo):
+            return False
+        own = with_own_bases(info)
+        bases = [each for one in own for each in one.bases if isinstance(each, (External, ClassOf))]
+        if any(map(self.holds, bases)) or self._makes_any(origins.Place(self.path, info.name)):
+            return True
+        held = [
+            each.value.id
+            for one in own
+            for each in one.node.body
+            if isinstance(each, ast.Assign) and isinstance(each.value, ast.Name)
+        ]
+        within = [each for one in own for each in one.node.body if isinstance(each, ast.ClassDef)]
+        return bool(bases) and any(
+            self.sets(each)
+            for each in self.walked.modules
+            if each.node in within or each.node.name in held
+        )
+
+    def _makes_any(self, place: origins.Place | str | None) -> bool:
+        """Tell whether making an object of a class may make what sets modes, of any class."""
+        files = self.walked.files
+        if files is None or not mode_origins.makes_unseen(files, place):
+            return False
+        if self._any is None:
+            self._any = mode_origins.any_sets(files, self.path)
+        return self._any
+
     def _sets_or_leads(self, info: ClassInfo, led: list[ClassInfo]) -> bool:
         """Tell whether one class sets modes; else add the classes that making it leads to."""
         if constructor_modes(self._methods(info)).sets:
             return True
         if any(constructor_modes(each).sets for each in self._overriding(info)):
             return True
+        if any(map(self.functions.decorate_by, info.node.decorator_list)):
+            # A function stands in the place of the class, and sets what it has made.
+            return True
         leading = self._with_heirs(info, self._leading(info))
         if any(
-            self.functions.are_called_by(node) for each in leading for node in nodes_within(each)
+            self.functions.leave_modes_set(node) for each in leading for node in nodes_within(each)
         ):
             return True
         made = (each.cls for each in self._made_in(leading))
@@ -182,7 +230,7 @@ class ModesInside:
                 return statement, False
             if any(sets_mode(each) or id(each) in made for each in nodes):
                 return statement, True
-            if any(map(self.functions.are_called_by, nodes)):
+            if any(map(self.functions.leave_modes_set, nodes)):
                 return statement, True
             if runs_itself(info, statement):
                 return statement, True
@@ -195,7 +243,7 @@ class ModesInside:
                 own = info.methods.get(name)
                 if own is None:
                     continue
-                if any(map(self.functions.are_called_by, nodes_within(own))):
+                if any(map(self.functions.leave_modes_set, nodes_within(own))):
                     return statement, True
                 if any(
                     self.sets(each.cls) for each in self._made_in(self._with_heirs(info, [own]))
@@ -230,14 +278,23 @@ class ModesInside:
         if first not in init.body:
             return False
         after = init.body[init.body.index(first) :]
-        led = [(each, [each]) for each in self._led_to_after(info, first)]
         # One of several classes may set modes: it is not set to training where it is made.
         known = {
             id(each.call)
             for each in self.walked.made_inside
             if not (each.unsure or any(map(self.sets, (each.cls, *each.others))))
         }
-        return makes_unseen(info, [(init, after), *led], known)
+        places: list[tuple[FunctionNode, list[ast.stmt]]] = [(init, after)]
+        places += [(each, [each]) for each in self._led_to_after(info, first)]
+        nodes = [node for _, each in places for one in each for node in nodes_within(one)]
+        if any(isinstance(node, ast.Call) and self._is_elsewhere(node.func) for node in nodes):
+            return True
+        return makes_unseen(info, places, known)
+
+    def _is_elsewhere(self, function: ast.expr) -> bool:
+        """Tell whether a function of another file is called: it sets nothing to training."""
+        files, name = self.walked.files, path(function) or ""
+        return files is not None and mode_origins.is_function(files, self.path, name)
 
     def made_as_kept(
         self, info: ClassInfo, first: ast.stmt | None, kept: list[str]

@@ -21,7 +21,7 @@ from mindport.core.modes.handed_in import (
 )
 from mindport.core.modes.mode_setters import sets_mode, trains
 from mindport.core.modes.modes_inside import ModesInside
-from mindport.core.other_files import origins
+from mindport.core.other_files import mode_origins, origins
 from mindport.core.text.nodes import children_of, last_name, nodes_within, parents_of
 from mindport.core.training_step.flow.paths import path, paths_in
 from mindport.core.walk.builtin_calls import CallOfEach
@@ -224,9 +224,15 @@ class OwnModes:
     def _names_what_sets(self, nodes: Iterable[ast.AST]) -> bool:
         """Tell whether a value has a class that sets modes, which something may be made of."""
         self._setting_classes()
-        names = {node.id for node in nodes if isinstance(node, ast.Name)}
+        parts = list(nodes)
+        attributes = [node for node in parts if isinstance(node, ast.Attribute)]
+        of_modules = {id(node.value) for node in attributes}
+        names = {
+            node.id for node in parts if isinstance(node, ast.Name) and id(node) not in of_modules
+        }
+        far = names | {each for each in map(path, attributes) if each is not None}
         return not names.isdisjoint(self._named_so) or any(
-            self._is_far(each) or self.inside.functions.is_one(each) for each in names
+            self._is_far(each) or self.inside.functions.is_one(each) for each in far
         )
 
     def _led_to(self, calls: list[ast.Call]) -> bool:
@@ -265,7 +271,7 @@ class OwnModes:
         summary = files.summary(at) if files is not None and name else None
         if files is None or summary is None or name.partition(".")[0] not in summary.imports:
             return False
-        return origins.makes_what_sets(files, origins.inside(files, at, name))
+        return mode_origins.makes_what_sets(files, origins.inside(files, at, name))
 
     def _named(self, name: str) -> list[FunctionNode]:
         """Return the functions and methods of the file that have a name, or whose class has."""

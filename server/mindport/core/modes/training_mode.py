@@ -78,7 +78,10 @@ def mode_findings(
         if info is not None and info.name in helpers and inside.trains(info):
             # An added class that keeps the modes of what it holds sees to its own.
             continue
-        sets = any(map(inside.sets, (item.cls, *item.others)))
+        setting = [inside.sets(each) for each in (item.cls, *item.others)]
+        # Of several classes one may set modes and another none, which nothing else starts.
+        mixed = any(setting) and not all(setting)
+        sets = all(setting)
         if sets and not (isinstance(item.cls, ClassInfo) and item.cls not in found):
             # Its constructor says what starts in training mode.
             continue
@@ -96,7 +99,8 @@ def mode_findings(
         kept = [] if several else [*by_calls, *_of_callers(inside, item)]
         kept = list(dict.fromkeys(kept))
         own = "" if kept or several else next(filter(None, map(own_modes.held, made)), "")
-        if (kept or own) and not sets and helper is not None:
+        holds = not (kept or own or several) and (mixed or inside.holds(item.cls))
+        if (kept or own or holds) and not sets and helper is not None:
             graded = safety, group
             findings.append(keeping(source, made, kept, helper, graded, own))
             continue

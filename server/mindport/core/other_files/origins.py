@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import builtins
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 
 from mindport.core.base.records import dataclass
 from mindport.core.other_files.project import ClassKind, Files
@@ -16,7 +16,7 @@ from mindport.core.other_files.summary import ModuleSummary, Origin
 #: How often a name may be passed on.
 _MAX_HOPS = 12
 #: How many files one look-up may ask; more than that stand behind a package's ``*``.
-_MAX_ASKED = 400
+MAX_ASKED = 400
 _SEQUENTIAL = ("torch.nn.Sequential",)
 #: Modules that are not in torch.nn.
 _MODULES = frozenset({"torch.optim.swa_utils.AveragedModel"})
@@ -98,96 +98,6 @@ def class_kind(
     return ClassKind("other", at.path, along)
 
 
-def sets_modes(files: Files, at: Place | str | None, seen: set[Place] | None = None) -> bool:
-    """Tell whether making an object of the class that a name leads to sets training modes."""
-    seen = set() if seen is None else seen
-    if not isinstance(at, Place) or at in seen or len(seen) > _MAX_ASKED:
-        return False
-    seen.add(at)
-    summary = files.summary(at.path)
-    known = None if summary is None else summary.classes.get(at.name)
-    if known is None:
-        return False
-    if known.modes.sets or any(
-        function_sets_modes(files, inside(files, at.path, name))
-        for name in sorted(known.modes.calls)
-    ):
-        return True
-    return any(
-        sets_modes(files, inside(files, at.path, name), seen)
-        for name in (*known.bases, *sorted(known.modes.makes))
-    )
-
-
-def begins_with_modes(files: Files, at: Place | str | None) -> bool:
-    """Tell whether a plain class sets modes of what its objects get, as these are made or entered.
-
-    A Module's constructor sets those of its own parts.
-    """
-    kind = class_kind(files, at, lambda _: True)
-    return kind is not None and kind.kind == "other" and sets_modes(files, at)
-
-
-def function_sets_modes(files: Files, at: Place | str | None) -> bool:
-    """Tell whether the function that a name leads to sets modes, by others of any file too."""
-
-    def led(summary: ModuleSummary, name: str) -> Iterable[str]:
-        known = summary.imports.keys() | summary.functions
-        made = summary.making.get(name, ()) if name in summary.functions else ()
-        return (each for each in made if each.partition(".")[0] in known)
-
-    return any(
-        summary is not None and place.name in summary.mode_functions
-        for place, summary in _led_to(files, at, led)
-    )
-
-
-def _led_to(
-    files: Files,
-    at: Place | str | None,
-    led: Callable[[ModuleSummary, str], Iterable[str]],
-) -> Iterator[tuple[Place, ModuleSummary | None]]:
-    """Yield a place and those that it leads to, each with what its file has.
-
-    led: gives the names that a name of a file leads to.
-    """
-    waiting: list[Place | str | None] = [at]
-    seen: set[Place] = set()
-    while waiting and len(seen) <= _MAX_ASKED:
-        place = waiting.pop()
-        if not isinstance(place, Place) or place in seen:
-            continue
-        seen.add(place)
-        summary = files.summary(place.path)
-        yield place, summary
-        if summary is not None:
-            waiting += [
-                inside(files, place.path, each) for each in sorted(led(summary, place.name))
-            ]
-
-
-def leaving_methods(files: Files, path: str) -> frozenset[str]:
-    """Return the methods that leave modes set, of classes in the files that a file imports from."""
-    summary = files.summary(path)
-    found: set[str] = set()
-    for name in () if summary is None else summary.imports:
-        at = inside(files, path, name)
-        other = files.summary(at.path) if isinstance(at, Place) else None
-        found |= frozenset() if other is None else other.leaving
-    return frozenset(found)
-
-
-def makes_what_sets(files: Files, at: Place | str | None) -> bool:
-    """Tell whether a function makes an object of a class that sets modes, or calls one that does.
-
-    What it gives may hold that, whose modes are to stay.
-    """
-    return any(
-        sets_modes(files, place) or function_sets_modes(files, place)
-        for place, _ in _led_to(files, at, lambda summary, name: summary.making.get(name, ()))
-    )
-
-
 def is_pythons_own(module: str) -> bool:
     """Tell whether a module is of Python itself, whose classes are no Modules."""
     return module.partition(".")[0] in sys.stdlib_module_names
@@ -198,7 +108,7 @@ def derives_from_none_unknown(
 ) -> bool:
     """Tell whether a class derives from Python's own and from those of files, through them all."""
     seen = set() if seen is None else seen
-    if not isinstance(at, Place) or len(seen) > _MAX_ASKED:
+    if not isinstance(at, Place) or len(seen) > MAX_ASKED:
         return False
     if at in seen:
         return True
@@ -246,7 +156,7 @@ class _Trail:
     def inside(self, path: str, name: str, hops: int) -> Place | str | None:
         if not name:
             return Place(path, "")
-        if hops > _MAX_HOPS or len(self._asked) > _MAX_ASKED or (path, name) in self._asked:
+        if hops > _MAX_HOPS or len(self._asked) > MAX_ASKED or (path, name) in self._asked:
             return None
         self._asked.add((path, name))
         summary = self._files.summary(path)

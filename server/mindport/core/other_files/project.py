@@ -40,10 +40,12 @@ class Files(Protocol):
     """The other files as one analysis sees them. Each is looked at once, so answers agree.
 
     resolvers: what walks found out by way of them, by the identity of the catalog; may be kept no
-    longer than a walk holds it.
+    longer than a walk holds it. leaving: the methods that leave modes set, of files that were asked
+    for them.
     """
 
     resolvers: MutableMapping[int, Resolver]
+    leaving: dict[str, frozenset[str]]
 
     def find(self, path: str, level: int, module: str) -> str | None:
         """Return the file of a module as an import in ``path`` names it."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterable, Mapping
 
 from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass, field, replace
@@ -17,8 +18,9 @@ from mindport.core.modes.constructor_modes import (
     ConstructorModes,
     constructor_modes,
     leaves_modes,
+    methods_called,
 )
-from mindport.core.text.nodes import children_of, nodes_within
+from mindport.core.text.nodes import FUNCTIONS, children_of, nodes_within
 from mindport.core.text.parse import parse
 from mindport.core.walk.noted.kept_gradients import gradient_steps, keeps_gradients
 from mindport.core.walk.scopes import dotted_text
@@ -32,7 +34,7 @@ _SET = pattern(
     r"""|\bfor\s+self\.(\w+)|\bregister_\w+\(\s*["'](\w+)["']|\bsetattr\(self,\s*["'](\w+)["']"""
 )
 #: A call of what a table, or a name that only the run knows, stands for: ``NETS[name](3)``.
-_BY_TABLE = pattern(r"\]\(|\bgetattr\(|\.get\([^()]*\)\(")
+_BY_TABLE = pattern(r"[\])]\(|\bgetattr\(|\.get\([^()]*\)\(")
 
 #: Methods by which a Module is set to a mode.
 _OWN_MODES = frozenset({"train", "eval", "set_train"})
@@ -53,9 +55,10 @@ class ClassSummary:
 
     properties: those methods that are read, not called. attributes: the names that its body binds
     and those that its methods may give to the object; some of them may be none. open: it has bases
-    that are no names. modes: what making an object, or entering it, does to training
-    modes. kept_steps: the methods
-    that let an optimizer update by gradients that its parameters keep.
+    that are no names. modes: what making an object, or entering it, does to training modes. holds:
+    the names that attributes of the class stand for, holds_setting: one is a class that sets modes
+    as an object of it is made. kept_steps: the methods that let an optimizer update by gradients
+    that its parameters keep.
     """
 
     name: str
@@ -65,6 +68,8 @@ class ClassSummary:
     attributes: frozenset[str] = frozenset()
     open: bool = False
     modes: ConstructorModes = NO_MODES
+    holds: frozenset[str] = frozenset()
+    holds_setting: bool = False
     kept_steps: frozenset[str] = frozenset()
 
 
@@ -73,10 +78,12 @@ class ModuleSummary:
     """The classes that a module defines and the names that it imports, by local name.
 
     functions, variables: the other names of the module. mode_functions: those functions that set
-    training modes, or call one that does. making: what functions make and call. leaving: the
-    methods of classes that leave another mode than training set. several: names that more than
-    one statement binds, which may stand for different things. public: what ``__all__`` lists,
-    None where that cannot be told. parses: nothing had to be left out.
+    training modes, or call one that does. making: what functions make and call, and what variables
+    hold. leaving: the methods of classes that leave another mode than training set. method_calls:
+    those that methods call. by_table: functions that call what a table, or another call, gives.
+    several: names that more than one statement binds, which may stand for different things.
+    public: what ``__all__`` lists, None where that cannot be told. parses: nothing had to be left
+    out.
     """
 
     classes: dict[str, ClassSummary]
@@ -90,6 +97,8 @@ class ModuleSummary:
     mode_functions: frozenset[str] = frozenset()
     making: dict[str, frozenset[str]] = field(default_factory=dict)
     leaving: frozenset[str] = frozenset()
+    method_calls: dict[str, frozenset[str]] = field(default_factory=dict)
+    by_table: frozenset[str] = frozenset()
 
     def gives(self, name: str) -> bool:
         """Tell whether ``from module import *`` may give ``name``."""
@@ -119,7 +128,17 @@ def summarize(text: str) -> ModuleSummary:
         frozenset(reader.mode_functions),
         reader.making,
         frozenset(reader.leaving),
+        reader.method_calls,
+        frozenset(reader.by_table),
     )
+
+
+def also_leaving(leaving: Iterable[str], calls: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    """Return methods that leave modes set with those that call them, by others too."""
+    found = frozenset(leaving)
+    while found and (more := {name for name, own in calls.items() if own & found} - found):
+        found |= more
+    return found
 
 
 def dotted(node: ast.expr) -> str:
@@ -149,6 +168,7 @@ class _Reader:
         self.calls: dict[str, set[str]] = {}
         self.making: dict[str, frozenset[str]] = {}
         self.leaving: set[str] = set()
+        self.method_calls: dict[str, frozenset[str]] = {}
         self._called: list[tuple[str, ast.stmt]] = []
         self._constructors: dict[str, str] = {}
         self.by_table: list[str] = []
@@ -167,6 +187,7 @@ class _Reader:
         What is handed a function may call it: ``for_each(model, freeze)``.
         """
         texts = {name: self._text(node) for name, node in self._called}
+        self.leaving = set(also_leaving(self.leaving, self.method_calls))
         if self.leaving:
             calls = re.compile(rf"\.(?:{'|'.join(sorted(self.leaving))})\(")
             self.mode_functions.update(name for name, text in texts.items() if calls.search(text))
@@ -261,13 +282,20 @@ class _Reader:
                 attributes.add(item.name)
             else:
                 attributes.update(name for inner in _simple(item) for name in _stored(inner))
-        self.leaving.update(
-            name
-            for name, text in methods.items()
-            if name not in _OWN_MODES and not name.startswith("__") and leaves_modes(text)
-        )
+        for name, text in methods.items():
+            if name in _OWN_MODES or name.startswith("__"):
+                continue
+            if leaves_modes(text):
+                self.leaving.add(name)
+            called = methods_called(text)
+            if called:
+                self.method_calls[name] = self.method_calls.get(name, frozenset()) | called
         self._constructors[node.name] = methods.get("__init__", "")
         bases = tuple(dotted(base) for base in node.bases)
+        modes = constructor_modes(_begun(methods))
+        # A function in the place of the class may set what it has made: ``@frozen``.
+        by = (each.func if isinstance(each, ast.Call) else each for each in node.decorator_list)
+        decorators = frozenset(filter(None, map(dotted, by)))
         return ClassSummary(
             node.name,
             tuple(filter(None, bases)),
@@ -275,9 +303,20 @@ class _Reader:
             frozenset(properties),
             frozenset(attributes),
             not all(bases),
-            constructor_modes(_begun(methods)),
+            replace(modes, calls=modes.calls | decorators),
+            frozenset(
+                each.value.id
+                for each in node.body
+                if isinstance(each, ast.Assign) and isinstance(each.value, ast.Name)
+            ),
+            any(self._sets(each) for each in node.body if isinstance(each, ast.ClassDef)),
             self._kept_steps(node, bases),
         )
+
+    def _sets(self, node: ast.ClassDef) -> bool:
+        """Tell whether a class's own constructor sets modes, by its other methods too."""
+        own = [each for each in node.body if isinstance(each, FUNCTIONS)]
+        return constructor_modes({each.name: self._text(each) for each in own}).sets
 
     @staticmethod
     def _kept_steps(node: ast.ClassDef, bases: tuple[str, ...]) -> frozenset[str]:
@@ -292,6 +331,24 @@ class _Reader:
         for name in _stored(node):
             self._bind(name)
             self.variables.add(name)
+        self._kept_in_table(node)
+
+    def _kept_in_table(self, node: ast.stmt) -> None:
+        """Note what a variable holds that objects may be made of, as ``NETS = {"a": Net}`` does."""
+        value = getattr(node, "value", None)
+        if not isinstance(value, (ast.Dict, ast.List, ast.Tuple, ast.Call, ast.Lambda, ast.Name)):
+            return
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        names = {dotted(each) for each in targets if isinstance(each, (ast.Name, ast.Subscript))}
+        parts = nodes_within(value)
+        held = frozenset(each.id for each in parts if isinstance(each, ast.Name))
+        for name in filter(None, names if held else ()):
+            within = any(isinstance(each, ast.Lambda) for each in parts)
+            if within and constructor_modes({"": self._text(node)}, "").sets:
+                # What stands in the table sets modes, the table is no function that does.
+                self.mode_functions.add(f"{name}.lambda")
+                held |= {f"{name}.lambda"}
+            self.making[name] = self.making.get(name, frozenset()) | held
 
     def _import(self, name: str, origin: Origin) -> None:
         if self.imports.get(name) != origin:

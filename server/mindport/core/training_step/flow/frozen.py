@@ -89,7 +89,7 @@ def _is_stored(node: ast.Attribute) -> bool:
 
 
 def _detaches(loop: ast.For) -> bool:
-    """Tell whether a loop over parameters calls ``detach_`` of them: they take no gradients then."""
+    """Tell whether a loop over parameters calls ``detach_`` of them, which freezes them."""
     given = (getattr(each, "attr", "") for each in nodes_within(loop.iter))
     return not _GIVE.isdisjoint(given) and any(
         isinstance(each, ast.Attribute) and each.attr == "detach_"
