@@ -1,5 +1,6 @@
 """``x.detach().requires_grad_(False)`` as what it is called on: MindSpore's gives None.
 
+So is what is asked of a buffer, ``total = self.zero.requires_grad_()``, for review.
 So is ``nn.Parameter(x.requires_grad_(True))``: a Parameter takes gradients unless told otherwise.
 ``x.clone().requires_grad_()`` is so for review, as gradients are asked for elsewhere in MindSpore.
 ``nn.Parameter(x).requires_grad_(False)`` is told where it is made.
@@ -20,6 +21,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.rewriters.in_place import KEEPING, called_api, is_fresh
 from mindport.core.text.nodes import parents_of
+from mindport.core.walk.values.kinds import buffers_of
 
 _PARAMETER = "torch.nn.Parameter"
 #: What gives tensors of their own, whose flag is no other's; ``to`` may give the same one.
@@ -110,4 +112,12 @@ def _takes_none(site: Site, receiver: ast.expr) -> bool:
         made = made.func.value
     if isinstance(made, ast.Call) and called_api(site, made) in _WITHOUT_FLAG:
         return True
+    of_tensor = site.api.name.startswith("torch.Tensor.")
+    if of_tensor and isinstance(receiver, ast.Attribute) and _is_own(receiver.value):
+        # The flag of a buffer stays in torch, too; nobody asks for its gradient.
+        return any(receiver.attr in buffers_of(info) for info in site.walked.classes)
     return is_fresh(site, receiver)
+
+
+def _is_own(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id == "self"
