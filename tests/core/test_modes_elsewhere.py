@@ -9,6 +9,7 @@ import pytest
 from mindport.core.analyze import analyze
 from mindport.core.document import Document
 from mindport.core.fix_all import fix_all
+from mindport.core.modes.constructor_modes import methods_called
 from mindport.core.options import Options
 from mindport.mapping.index import load_index
 from mindport.workspace import Workspace
@@ -706,3 +707,12 @@ def test_parts_that_functions_of_other_files_make_later(
     document = Document(main.as_uri(), main.read_text(encoding="utf-8"), path=str(main))
     converted = fix_all(document, Options(), load_index(), workspace).text
     assert ("\n        start_training(self)\n" in converted) is ends
+
+
+def test_methods_that_texts_speak_of_are_not_called() -> None:
+    text = '''\
+def __init__(self):
+    """Load it with `model.from_pretrained(name)`."""
+    self.body.build("see x.freeze()")  # not y.freeze_all()
+'''
+    assert methods_called(text) == {"build"}

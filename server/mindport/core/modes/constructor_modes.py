@@ -32,6 +32,8 @@ _LETTERS = frozenset(f"{ascii_letters}_")
 _CAPITALS = frozenset(ascii_uppercase)
 #: What ``with`` calls as it begins.
 ENTERING = ("__enter__", "__aenter__")
+#: Strings and comments.
+_SPOKEN = pattern(r"""(\"{3}|'{3}).*?\1|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|#[^\n]*""", re.S)
 #: Methods that are called of anything: ``self.body.freeze(2)``.
 _METHOD = pattern(r"\.([a-z_]\w*)\(")
 #: What is called of the object itself, and what a table, or a call, gives and is called.
@@ -75,8 +77,11 @@ COMMON = frozenset(
 
 
 def methods_called(text: str) -> frozenset[str]:
-    """Return the names of the methods that a text calls, but for common ones."""
-    return frozenset(_METHOD.findall(text)) - COMMON
+    """Return the names of the methods that a text calls, but for common ones.
+
+    What its strings and comments speak of is not called.
+    """
+    return frozenset(_METHOD.findall(_SPOKEN.sub("", text))) - COMMON
 
 
 def leaves_modes(text: str) -> bool:
