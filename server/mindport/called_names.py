@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from mindport.core.base.patterns import pattern
+from mindport.core.training_step.flow.frozen import FREEZING
 
 #: Whole words alone: what begins or ends inside of one is tried at each letter otherwise.
 _CALL = pattern(r"(\.?\b[A-Za-z_]\w*)\b[ \t]*(?:\(|as\b)")
 #: What says of parameters that they take no gradients; what says that they do is none of it.
 _FREEZES = pattern(r"\.requires_grad(?:_\(|\s*=(?!=))(?!\s*(?:True\b|\)))")
 #: The name that a text calls then.
-_FREEZING = ".requires_grad_"
+_FREEZING = f".{FREEZING}"
 
 
 class Called:

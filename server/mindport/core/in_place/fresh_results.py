@@ -33,16 +33,19 @@ def is_new_by_name(tree: ast.Module, call: ast.Call) -> bool:
         return False
     if isinstance(method.value, ast.Name) and method.value.id in ("self", "cls"):
         return False
-    owner: ast.expr = method.value
+    return not is_of_import(method, tree)
+
+
+def is_of_import(function: ast.Attribute, tree: ast.Module) -> bool:
+    """Tell whether an attribute is a part of what the file imports: ``np.linalg.norm``."""
+    owner: ast.expr = function
     while isinstance(owner, ast.Attribute):
         owner = owner.value
-    if isinstance(owner, ast.Name) and owner.id in imported_names(tree):
-        return False
-    return all(each.arg not in (None, "out") for each in call.keywords)
+    return isinstance(owner, ast.Name) and owner.id in _imported_names(tree)
 
 
 @lru_cache(maxsize=4)
-def imported_names(tree: ast.Module) -> frozenset[str]:
+def _imported_names(tree: ast.Module) -> frozenset[str]:
     """Return the names that the imports of a file bind, in functions too."""
     return frozenset(
         alias.asname or alias.name.partition(".")[0]

@@ -7,7 +7,7 @@ found too much does no harm: such a constructor says itself that its members sta
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from string import ascii_letters, ascii_uppercase
 
 from mindport.core.base.patterns import pattern
@@ -45,7 +45,7 @@ _BY_TABLE = pattern(r"[\])]\(")
 class ConstructorModes:
     """What making an object does to modes.
 
-    sets: a mode is set. trains: the object itself is set to training, as converted code does.
+    sets: a mode is set.
     makes: the dotted names of what looks like classes of which objects are made on the way.
     calls: those of what looks like functions that are called on the way, or handed on. methods: the
     names of methods that are called of anything. attributes: those of the object that are called
@@ -53,7 +53,6 @@ class ConstructorModes:
     """
 
     sets: bool = False
-    trains: bool = False
     makes: frozenset[str] = frozenset()
     calls: frozenset[str] = frozenset()
     methods: frozenset[str] = frozenset()
@@ -91,27 +90,46 @@ def leaves_modes(text: str) -> bool:
     return bool(left) and not (back and max(left) < max(back))
 
 
-def constructor_modes(methods: Mapping[str, str], first: str = "__init__") -> ConstructorModes:
-    """Read what a constructor, and the methods that it leads to, do.
+def constructor_sets(methods: Mapping[str, str], first: str = "__init__") -> bool:
+    """Tell whether a constructor, or a method that it leads to, sets a mode.
 
-    methods: the text of each method of the class, by its name. first: the method to begin with.
+    methods, first: as for ``constructor_modes``, of which this is ``sets``, for less.
     """
+    return any(_SETS.search(text) is not None for text in _led_to(methods, first))
+
+
+def constructor_trains(methods: Mapping[str, str]) -> bool:
+    """Tell whether a constructor sets its object to training, as converted code does."""
+    return _ON_ITSELF.search(methods.get("__init__", "")) is not None
+
+
+def _led_to(methods: Mapping[str, str], first: str) -> Iterator[str]:
+    """Yield the texts of a method and of those that it leads to."""
     seen: set[str] = set()
     waiting = [first]
-    sets = trains = False
-    makes: set[str] = set()
-    calls: set[str] = set()
-    called: set[str] = set()
-    attributes: set[str] = set()
-    by_table = False
     while waiting:
         name = waiting.pop()
         text = methods.get(name)
         if text is None or name in seen:
             continue
         seen.add(name)
+        yield text
+        waiting += _OWN.findall(text)
+
+
+def constructor_modes(methods: Mapping[str, str], first: str = "__init__") -> ConstructorModes:
+    """Read what a constructor, and the methods that it leads to, do.
+
+    methods: the text of each method of the class, by its name. first: the method to begin with.
+    """
+    sets = False
+    makes: set[str] = set()
+    calls: set[str] = set()
+    called: set[str] = set()
+    attributes: set[str] = set()
+    by_table = False
+    for text in _led_to(methods, first):
         sets = sets or _SETS.search(text) is not None
-        trains = trains or (name == "__init__" and _ON_ITSELF.search(text) is not None)
         found = _HANDED.findall(text) if "apply(" in text or "map(" in text else []
         for each in _CALLED.findall(text):
             parts = each.split(".")
@@ -125,10 +143,8 @@ def constructor_modes(methods: Mapping[str, str], first: str = "__init__") -> Co
         called.update(methods_called(text))
         attributes.update(_OWN_CALLED.findall(text))
         by_table = by_table or _BY_TABLE.search(text) is not None
-        waiting += _OWN.findall(text)
     return ConstructorModes(
         sets,
-        trains,
         frozenset(makes),
         frozenset(calls - _PYTHONS),
         frozenset(called),

@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterable
 
 from mindport.core.base.records import dataclass, field
-from mindport.core.modes.constructor_modes import constructor_modes
+from mindport.core.modes.constructor_modes import constructor_sets, constructor_trains
 from mindport.core.modes.decided_modes import DecidedModes
 from mindport.core.modes.handed_in import handed_in
 from mindport.core.modes.mode_functions import ModeFunctions
@@ -156,9 +156,9 @@ class ModesInside:
 
     def _sets_or_leads(self, info: ClassInfo, led: list[ClassInfo]) -> bool:
         """Tell whether one class sets modes; else add the classes that making it leads to."""
-        if constructor_modes(self._methods(info)).sets:
+        if constructor_sets(self._methods(info)):
             return True
-        if any(constructor_modes(each).sets for each in self._overriding(info)):
+        if any(map(constructor_sets, self._overriding(info))):
             return True
         if any(map(self.functions.decorate_by, info.node.decorator_list)):
             # A function stands in the place of the class, and sets what it has made.
@@ -195,7 +195,7 @@ class ModesInside:
 
     def trains(self, info: ClassInfo) -> bool:
         """Tell whether a constructor sets its own object to training, as converted code does."""
-        return any(constructor_modes(self._methods(each)).trains for each in with_own_bases(info))
+        return any(constructor_trains(self._methods(each)) for each in with_own_bases(info))
 
     def first(self, info: ClassInfo) -> tuple[ast.stmt | None, bool, list[str]]:
         """Return the first statement of a class's own constructor that may set a mode.
@@ -238,7 +238,7 @@ class ModesInside:
             if any(self.sets(each) for name, each in self._classes_held(info) if name in named):
                 return statement, True
             for name in named & texts.keys() - {_INIT}:
-                if any(constructor_modes(methods, name).sets for methods in every):
+                if any(constructor_sets(methods, name) for methods in every):
                     return statement, True
                 own = info.methods.get(name)
                 if own is None:

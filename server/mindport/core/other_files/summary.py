@@ -17,6 +17,7 @@ from mindport.core.modes.constructor_modes import (
     NO_MODES,
     ConstructorModes,
     constructor_modes,
+    constructor_sets,
     leaves_modes,
     methods_called,
 )
@@ -316,7 +317,7 @@ class _Reader:
     def _sets(self, node: ast.ClassDef) -> bool:
         """Tell whether a class's own constructor sets modes, by its other methods too."""
         own = [each for each in node.body if isinstance(each, FUNCTIONS)]
-        return constructor_modes({each.name: self._text(each) for each in own}).sets
+        return constructor_sets({each.name: self._text(each) for each in own})
 
     @staticmethod
     def _kept_steps(node: ast.ClassDef, bases: tuple[str, ...]) -> frozenset[str]:
@@ -344,7 +345,7 @@ class _Reader:
         held = frozenset(each.id for each in parts if isinstance(each, ast.Name))
         for name in filter(None, names if held else ()):
             within = any(isinstance(each, ast.Lambda) for each in parts)
-            if within and constructor_modes({"": self._text(node)}, "").sets:
+            if within and constructor_sets({"": self._text(node)}, ""):
                 # What stands in the table sets modes, the table is no function that does.
                 self.mode_functions.add(f"{name}.lambda")
                 held |= {f"{name}.lambda"}

@@ -346,9 +346,8 @@ def is_fresh(site: Site, node: ast.expr, *, follow: bool = True) -> bool:
         if follow and gives_fresh(site.source.tree, node, partial(is_fresh, site, follow=False)):
             return True
         name = called_api(site, node)
-        if name in _FRESH and _writes_no_other(node):
-            return True
-        if name is None and is_new_by_name(site.source.tree, node):
+        new = name in _FRESH or (name is None and is_new_by_name(site.source.tree, node))
+        if new and _writes_no_other(node):
             return True
         if id(node) in site.walked.typed_calls:
             return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.calls.site import Site
-from mindport.core.in_place.fresh_results import imported_names
+from mindport.core.in_place.fresh_results import is_of_import
 from mindport.core.rewriters.in_place import called_api
 
 _METHODS = "torch.Tensor."
@@ -57,7 +57,4 @@ def _is_method(function: ast.Attribute, api: str | None, tree: ast.Module) -> bo
     """Tell whether a function is a member of a value: a method of torch's, or of what it became."""
     if api is not None:
         return api.startswith(_METHODS)
-    owner: ast.expr = function
-    while isinstance(owner, ast.Attribute):
-        owner = owner.value
-    return not (isinstance(owner, ast.Name) and owner.id in imported_names(tree))
+    return not is_of_import(function, tree)

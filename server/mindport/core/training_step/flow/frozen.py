@@ -10,8 +10,8 @@ from mindport.core.text.nodes import kept_on_node, nodes_within
 from mindport.core.training_step.calls import UPDATE_TRAINABLE
 from mindport.core.walk.statements import Walked
 
-#: What ``called_names`` says that a file calls which freezes parameters.
-FREEZING = ".requires_grad_"
+#: The method that ``called_names`` says a file calls which freezes parameters.
+FREEZING = "requires_grad_"
 #: How many files are looked at, by what they import, and how often callers of callers are.
 _MOST, _CALLERS = 200, 3
 
@@ -49,7 +49,7 @@ def are_frozen(tree: ast.Module, walked: Walked) -> bool:
 
 
 def _elsewhere(files: Files, path: str) -> bool:
-    _, freezing = files.callers(path, frozenset({FREEZING[1:]}))
+    _, freezing = files.callers(path, frozenset({FREEZING}))
     wanted = frozenset(freezing)
     if not wanted:
         return False
