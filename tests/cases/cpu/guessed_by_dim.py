@@ -9,7 +9,7 @@ def length(t):
 
 
 def size(t):
-    return t.amax(dim=1) + t.sum(axis=1)
+    return t.amax(dim=1)
 #            ^^^^ MP205 manual guessed torch.Tensor.amax
 
 

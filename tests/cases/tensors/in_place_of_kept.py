@@ -77,7 +77,7 @@ class Average:
             self.shadow[name].copy_(self.shadow[name].copy_(self.shadow[name].mul(self.decay)).add(p.data, alpha=1 - self.decay))
         self.listed[0].copy_(self.listed[0].add(1))
         state["sum"] = mint.zeros((2,))
-        state["sum"].add_(1).mul_(2)
+        state["sum"].copy_(state["sum"].add_(1).mul(2))
         row[0] = row[0].add(1)
         self.found().add_(1)
 

@@ -44,8 +44,7 @@ def maybe(rows, often):
 #                   ^^^^^ MP205 manual guessed torch.Tensor.clone
         return torch.relu(rows)
 #              ^^^^^^^^^^ MP102 safe torch.relu
-    return rows.size(0)
-#               ^^^^ MP205 manual guessed torch.Tensor.size
+    return rows
 # --- after ---
 from mindspore import mint, ops
 
@@ -75,4 +74,4 @@ def maybe(rows, often):
     if often:
         rows = rows.clone()
         return mint.nn.functional.relu(rows)
-    return rows.size(0)
+    return rows

@@ -50,8 +50,12 @@ def passed_sometimes(a, b, c):
 
 
 def by_name(x):
-    x.unsqueeze(0).masked_fill(x, 0)  #: guessed guessed
-    x.mean().item()  #: none
+    x.unsqueeze(0).unsqueeze(0)  #: guessed guessed
+
+
+def by_names(x):
+    x.unsqueeze(0).masked_fill(x, 0)  #: inferred inferred
+    x.mean().item()  #: inferred inferred
 
 
 def texts(x: str, n=3):

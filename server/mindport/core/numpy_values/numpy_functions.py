@@ -31,7 +31,19 @@ ARRAYS = frozenset(
     | {"geomspace", "concatenate", "cumsum", "cumprod", "append", "eye", "identity", "outer"}
     | {"stack", "hstack", "vstack", "zeros_like", "ones_like", "full_like", "flip", "diff", "tile"}
     | {"repeat", "sort", "asanyarray", "ascontiguousarray", "bincount", "hanning", "hamming"}
+    | {"unique", "argsort", "argwhere", "flatnonzero", "setdiff1d", "intersect1d", "union1d"}
+    | {"lexsort", "roll", "delete", "insert", "pad", "triu", "tril"}
 )
+#: Those that give arrays in a tuple, and which of their keywords make them do so, if any.
+SEVERAL = {
+    "unique": frozenset({"return_index", "return_inverse", "return_counts"}),
+    "intersect1d": frozenset({"return_indices"}),
+    "nonzero": frozenset(),
+    "meshgrid": frozenset(),
+    "histogram": frozenset(),
+    "triu_indices": frozenset(),
+    "tril_indices": frozenset(),
+}
 METHODS_OF_ARRAYS = frozenset(
     {"copy", "astype", "reshape", "flatten", "ravel", "cumsum", "cumprod", "clip", "transpose"}
     | {"repeat", "squeeze", "round"}

@@ -26,6 +26,7 @@ from mindport.core.numpy_values.numpy_functions import (
     OF_ALL,
     OF_ALL_FLOAT,
     OF_FLOAT,
+    SEVERAL,
 )
 from mindport.core.numpy_values.numpy_handed import handed
 from mindport.core.numpy_values.numpy_joins import (
@@ -241,6 +242,8 @@ class NumpyKinds:
         if id(node) in self.given or not node.args:
             return UNKNOWN
         if any(each.arg in ("out", "where", None) for each in node.keywords):
+            return UNKNOWN
+        if function in SEVERAL and numpy_results.gives_several(function, node):
             return UNKNOWN
         if function in ARRAYS:
             # An array of objects may have tensors in it.

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from mindport.core.binding.name_bindings import SCOPES, binders
 from mindport.core.binding.reaching import reaching
-from mindport.core.numpy_values.numpy_functions import DRAWN, GENERATORS
+from mindport.core.numpy_values.numpy_functions import DRAWN, GENERATORS, SEVERAL
 from mindport.core.numpy_values.numpy_joins import ARRAY, NUMBER, either
 from mindport.core.text.nodes import kept_on_node, nodes_within
 from mindport.core.training_step.flow.paths import own_nodes, path
@@ -118,10 +118,22 @@ def unpacked(
             return kinds.of(value.elts[places[0]], depth)
         function = path(value.func) if isinstance(value, ast.Call) else None
         if isinstance(value, ast.Call) and function is not None and depth:
-            if function.partition(".")[0] in kinds.modules:
-                return ""
+            first, _, last = function.partition(".")
+            if first in kinds.modules:
+                several = gives_several(last, value) and id(value) not in kinds.given
+                return ARRAY if several else ""
             return called(kinds, value.func, function, depth - 1, places[0])
     return ""
+
+
+def gives_several(function: str, node: ast.Call) -> bool:
+    """Tell whether a call of a function of NumPy's gives arrays in a tuple."""
+    if function == "where":
+        return len(node.args) == 1 and not node.keywords
+    asked = SEVERAL.get(function)
+    if asked is None or not node.args:
+        return False
+    return not asked or any(each.arg in asked for each in node.keywords)
 
 
 def attribute(kinds: NumpyKinds, node: ast.expr, name: str, depth: int) -> str:

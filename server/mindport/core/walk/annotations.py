@@ -8,8 +8,9 @@ from typing import cast
 
 from mindport.core.base.syntax import expression_of
 from mindport.core.model import Certainty
-from mindport.core.text.nodes import last_name
+from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.walk import uses
+from mindport.core.walk.class_calls import TYPING
 from mindport.core.walk.expressions import Expressions
 from mindport.core.walk.far.portable import ObjectOf
 from mindport.core.walk.values import types_of
@@ -72,6 +73,9 @@ _TABLES = frozenset(
 _PLAIN = {name: Plain(name) for name in ("int", "float", "bool", "str", "complex", "ndarray")} | {
     "bytes": Plain("str"), "Path": Plain("other"), "PathLike": Plain("other"),
 }  # fmt: skip
+_ABSTRACT = TYPING | {"collections.abc"}
+#: What speaks for a Tensor that may as well be of a class that was made to be used like one.
+LIKE_IT = "|"
 #: jaxtyping and the like: ``Float[Tensor, "batch channels"]``.
 _SHAPED = frozenset({"jaxtyping", "torchtyping", "beartype", "nptyping"})
 
@@ -104,6 +108,31 @@ class Annotations(Expressions):
             return UNKNOWN
         self.value(node)
         return UNKNOWN
+
+    def type_named(self, node: ast.Call) -> Value:
+        """Return the type that a call of ``TypeVar`` or ``NewType`` gives a name to.
+
+        A variable stands for its bound, as ``ModelT = TypeVar("ModelT", bound=nn.Module)`` does, or
+        for one of several types.
+        """
+        bounds = [each.value for each in node.keywords if each.arg == "bound"] or node.args[1:]
+        if not bounds:
+            return UNKNOWN
+        found = self.annotated_silently(bounds[0])
+        for each in bounds[1:]:
+            found = _either(found, self.annotated_silently(each))
+        return UNKNOWN if found is UNKNOWN else Alias(found)
+
+    def says_nothing(self, node: ast.expr) -> bool:
+        """Tell whether an annotation names no class: ``Callable``, ``type``, ``Type[T]``."""
+        for each in nodes_within(node):
+            if isinstance(each, ast.Name):
+                value = self.value_again(each)
+                if value is not UNKNOWN and getattr(value, "module", "") not in _ABSTRACT:
+                    return False
+            elif isinstance(each, ast.Constant) and isinstance(each.value, str):
+                return False
+        return True
 
     def annotated_silently(self, node: ast.expr) -> Value:
         """Return the type that an annotation gives, without recording its uses again."""
@@ -269,5 +298,5 @@ def _either(first: Value, second: Value) -> Value:
     for value, other in ((first, second), (second, first)):
         if isinstance(value, Instance) and is_tensor(value):
             # A class of which nothing is known may have been made to be used like a Tensor.
-            return as_named(likely(value)) if other is UNKNOWN else likely(value)
+            return as_named(likely(value), LIKE_IT) if other is UNKNOWN else likely(value)
     return merge(first, second)

@@ -224,7 +224,7 @@ class ApiCalls(ClassCalls):
             return types_of.as_migrated(result)
         if isinstance(receiver, Instance):
             result = as_unsure(result, receiver)
-            return as_named(result) if receiver.named else result
+            return as_named(result, receiver.named) if receiver.named else result
         return result
 
     def visits(self, function: LocalFunction) -> None:

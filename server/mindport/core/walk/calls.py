@@ -11,7 +11,7 @@ from mindport.core.text.nodes import last_name
 from mindport.core.walk import uses
 from mindport.core.walk.api_calls import NORMED, ApiCalls
 from mindport.core.walk.bodies.guesses import LOSSES, is_model
-from mindport.core.walk.class_calls import POOLS, makes_objects
+from mindport.core.walk.class_calls import POOLS, TYPING, makes_objects
 from mindport.core.walk.far.portable import ClassOf, Far
 from mindport.core.walk.members import IN_TRAINING
 from mindport.core.walk.noted.averages import note_averages
@@ -187,6 +187,8 @@ class Calls(ApiCalls):
                 return self.module_by_name(node)
             if target.module == "functools" and target.name == "partial" and arguments:
                 return Partial(arguments[0], len(arguments) == 1)
+            if target.name in ("TypeVar", "NewType") and target.module in TYPING:
+                return self.type_named(node)
             note_given(self, node, target.module, arguments)
             if makes_objects(target):
                 self.handed_on(node, arguments, keywords)

@@ -24,6 +24,8 @@ from mindport.core.walk.values.kinds import (
 
 #: What makes objects of a class that it is given.
 _MAKERS = frozenset({"collections.defaultdict", "dataclasses.field", "itertools.starmap"})
+#: Where types are given names.
+TYPING = frozenset({"typing", "typing_extensions"})
 #: The methods of pools of workers that call what they are given.
 POOLS = frozenset(
     {"map", "starmap", "imap", "imap_unordered", "map_async", "starmap_async", "submit", "apply"}
@@ -41,6 +43,10 @@ class ClassCalls(BuiltinCalls):
 
     def value_again(self, node: ast.expr) -> Value:
         """Return what an expression stands for that was read before: nothing is recorded."""
+        raise NotImplementedError
+
+    def type_named(self, node: ast.Call) -> Value:
+        """Return the type that a call of ``TypeVar`` or ``NewType`` gives a name to."""
         raise NotImplementedError
 
     def made_of_several(self, target: Mixed, node: ast.Call) -> None:

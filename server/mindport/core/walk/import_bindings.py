@@ -10,16 +10,19 @@ from mindport.core.catalog import Catalog, package_over
 from mindport.core.other_files.project import Project
 from mindport.core.text.line_index import LineIndex
 from mindport.core.text.nodes import nodes_within, parents_of
-from mindport.core.walk.annotations import Annotations
+from mindport.core.walk.annotations import LIKE_IT, Annotations
+from mindport.core.walk.bodies.asked_names import are_of_tensor, asked_of_names
 from mindport.core.walk.bodies.chains import HOLD_TENSORS, LIKE_TORCH, is_of_tensor
-from mindport.core.walk.bodies.guesses import EVERY, only_tensors
+from mindport.core.walk.bodies.guesses import EVERY, is_strict, only_tensors
 from mindport.core.walk.bodies.shared_names import SHARED
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.values import types_of
+from mindport.core.walk.values.joins import TENSOR
 from mindport.core.walk.values.kinds import (
     UNKNOWN,
     Binding,
     External,
+    FunctionNode,
     Known,
     Mixed,
     Value,
@@ -203,6 +206,27 @@ class ImportBindings(Annotations):
             return False
         held = not self.libraries.isdisjoint(HOLD_TENSORS)
         return is_of_tensor(node, parents_of(self.tree), self._takes_tensor, held=held)
+
+    def speaks_too(self, attribute: str, other: str) -> bool:
+        """Tell whether a member says that a value is a Tensor, beside another that says so."""
+        return (
+            other not in (attribute, LIKE_IT)
+            and is_strict(attribute)
+            and self.libraries.isdisjoint(LIKE_TORCH | HOLD_TENSORS)
+        )
+
+    def is_asked_as_tensor(self, node: ast.Attribute) -> bool:
+        """Tell whether a function asks a name for more than one thing that says it is a Tensor."""
+        if not isinstance(node.value, ast.Name) or not isinstance(self.function, FunctionNode):
+            return False
+        if not self.libraries.isdisjoint(LIKE_TORCH | HOLD_TENSORS):
+            return False
+        asked = asked_of_names(self.function).get(node.value.id)
+        return asked is not None and are_of_tensor(asked, self.has_member_named)
+
+    def has_member_named(self, attribute: str) -> bool:
+        """Tell whether Tensor has a member of that name."""
+        return self.catalog.canonical(f"{TENSOR}.{attribute}") is not None
 
     def _takes_tensor(self, call: ast.Call, argument: ast.AST) -> bool:
         """Tell whether a call is of a function of torch that takes this first, as tensors do.

@@ -75,7 +75,7 @@ class LikelyMembers(ApiMembers):
             return Instance(TENSOR, Certainty.GUESSED, f"what is called {node.attr}")
         result = as_unsure(result, value)
         if value.named:
-            return as_named(result)
+            return as_named(result, value.named)
         if result is UNKNOWN and value.type == MODULE and node.attr == "module":
             # One that is wrapped on one path (``net = DDP(net)``) is asked for what it wraps.
             return Instance(MODULE, Certainty.INFERRED, OF_WRAPPER, value.migrated)
@@ -111,9 +111,12 @@ class LikelyMembers(ApiMembers):
             called = call is not None
             if value.besides and not only_tensors(attribute, value.besides, called=called):
                 return None
-            if not self.only_tensors(attribute, named=value.named, array=array, called=called):
+            named = bool(value.named)
+            if not self.only_tensors(attribute, named=named, array=array, called=called):
                 return None
-            return Certainty.GUESSED if value.named else Certainty.INFERRED
+            if named and not self.speaks_too(attribute, value.named):
+                return Certainty.GUESSED
+            return Certainty.INFERRED
         return Certainty.GUESSED
 
     def _of_unknown(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
@@ -155,10 +158,13 @@ class LikelyMembers(ApiMembers):
             why = "what an optimizer changes in place"
             changed = Instance(owner, Certainty.INFERRED, why)
             return self._api_member(owner, changed, node, context, call, Certainty.INFERRED, why)
-        if owner == TENSOR and self.is_of_tensor(node):
+        if owner == TENSOR and (
+            self.is_of_tensor(node)
+            or (not self._is_in_optimizer() and self.is_asked_as_tensor(node))
+        ):
             return self._of_chain(node, context, call)
         # ``model.parameters()``: the receiver's own name speaks for it as well.
-        named = owner != MODULE or not is_model(node.value)
+        named = node.attr if owner != MODULE or not is_model(node.value) else ""
         receiver = Instance(owner, Certainty.GUESSED, why, named=named)
         result = self._api_member(owner, receiver, node, context, call, Certainty.GUESSED, why)
         if owner == TENSOR and isinstance(node.value, ast.Name):
@@ -202,6 +208,14 @@ class LikelyMembers(ApiMembers):
 
     def is_of_tensor(self, node: ast.Attribute) -> bool:
         """Tell whether a chain of calls says that what it starts from is torch's Tensor."""
+        raise NotImplementedError
+
+    def is_asked_as_tensor(self, node: ast.Attribute) -> bool:
+        """Tell whether a function asks a name for more than one thing that says it is a Tensor."""
+        raise NotImplementedError
+
+    def speaks_too(self, attribute: str, other: str) -> bool:
+        """Tell whether a member says that a value is a Tensor, beside another that says so."""
         raise NotImplementedError
 
     def may_hold_tensors(self, attribute: str) -> bool:

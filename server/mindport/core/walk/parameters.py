@@ -158,9 +158,10 @@ class Parameters(Callers):
             if env[own] is UNKNOWN:
                 env[own] = Instance(MODULE, Certainty.INFERRED, "a method that every Module gets")
         self._passed_on(node, undeclared)
-        for name in undeclared:
+        for argument in all_arguments(node.args):
+            name, said = argument.arg, argument.annotation
             if env[name] is UNKNOWN and _CLASS.fullmatch(name):
-                env[name] = BY_NAME
+                env[name] = BY_NAME if said is None or self.says_nothing(said) else UNKNOWN
         for name in undeclared if self.bindings else ():
             if name[-6:].lower() == "loader" and env[name] is UNKNOWN:
                 # A batch of what is called so is made of tensors, most likely.

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 
+from mindport.core.text.nodes import last_name
 from mindport.core.walk.values.devices import is_device
 
 #: Frameworks whose tensors are asked for the same.
@@ -51,6 +52,8 @@ def is_of_tensor(
     takes_tensor: tells whether a call of torch's takes an argument as a tensor. held: the file may
     hold collections that are cut off and copied as tensors are.
     """
+    if node.attr == "size":
+        return _is_size_of_tensor(node, parents)
     met: set[str] = set()
     copied: set[str] = set()
     moved = False
@@ -74,6 +77,27 @@ def is_of_tensor(
     if len(met) > 1 or (len(copied) > 1 and not held):
         return True
     return moved and _is_computed_with(end, parents, takes_tensor)
+
+
+def _is_size_of_tensor(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) -> bool:
+    """Tell whether a size is asked for and used as a Tensor's alone is.
+
+    It is unpacked or indexed, as in ``rows, columns = x.size()``, or compared with a
+    ``torch.Size``. What NumPy and PIL call so is not called, and queues, groups of processes and
+    files give a number.
+    """
+    call = parents.get(node)
+    if not isinstance(call, ast.Call) or call.func is not node or call.args or call.keywords:
+        return False
+    parent = parents.get(call)
+    if isinstance(parent, ast.Assign):
+        return all(isinstance(each, (ast.Tuple, ast.List)) for each in parent.targets)
+    if isinstance(parent, ast.Compare) and isinstance(parent.ops[0], (ast.Eq, ast.NotEq)):
+        others = [each for each in (parent.left, *parent.comparators) if each is not call]
+        return any(isinstance(each, ast.Call) and last_name(each.func) == "Size" for each in others)
+    if isinstance(parent, ast.Subscript):
+        return parent.value is call
+    return isinstance(parent, ast.Starred)
 
 
 def _moves(call: ast.AST | None) -> bool:

@@ -165,6 +165,28 @@ def is_shared(attribute: str) -> bool:
     )
 
 
+#: What Modules, generators, engines and the like are asked for by Tensor's names.
+_OF_OTHERS = frozenset(
+    _CALLED
+    | _MODULE
+    | _OF_MODELS
+    | {"backward", "requires_grad_", "numpy", "numel", "nelement", "pin_memory", "share_memory_"}
+    | {"is_shared", "is_pinned", "get_device", "inverse", "solve", "stride", "matmul", "t"}
+    | {"softmax", "sigmoid", "relu", "tanh", "exp", "prelu", "maximum", "minimum", "positive"}
+    | {"negative", "neg", "less", "greater", "record_stream", "xpu", "ipu", "mtia", "hash_tensor"}
+    | {"coalesce", "chunk", "clamp", "permute", "narrow", "set_", "put_", "eig", "lu", "qr", "svd"}
+    | {"dist", "diag", "det", "inner", "outer", "tile", "fix_", "angle", "byte", "char"}
+)
+
+
+def is_strict(attribute: str) -> bool:
+    """Tell whether hardly anything else than a Tensor is asked for a method of that name.
+
+    What distributions, graphs, matrices, texts and modules of functions have as well is not.
+    """
+    return attribute not in _OF_OTHERS and not is_shared(attribute)
+
+
 #: Those whose ``size`` is read.
 _SIZED = frozenset({"numpy", "pandas", "PIL"})
 #: All libraries whose names are known.

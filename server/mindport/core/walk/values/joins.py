@@ -369,14 +369,14 @@ def lent(value: Growing | Table) -> Value:
     return Table(entries, None if value.rest is None else weakened(value.rest))
 
 
-def as_named(value: Value) -> Value:
-    """Return the value as one for which nothing but the name of a member speaks."""
+def as_named(value: Value, name: str) -> Value:
+    """Return the value as one for which nothing but ``name``, that of a member, speaks."""
     if isinstance(value, Instance):
-        return value if value.named else replace(value, named=True)
+        return value if value.named else replace(value, named=name)
     if isinstance(value, TupleOf):
-        return replace(value, items=tuple(as_named(item) for item in value.items))
+        return replace(value, items=tuple(as_named(item, name) for item in value.items))
     if isinstance(value, ManyOf):
-        return ManyOf(as_named(value.item))
+        return ManyOf(as_named(value.item, name))
     return value
 
 

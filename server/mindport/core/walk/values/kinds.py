@@ -94,7 +94,7 @@ class Instance(Value):
     """A value whose type is the torch class ``type``; ``why`` says where that is known from.
 
     A GUESSED one is likely, no more: a member of it is INFERRED where the name is torch's alone,
-    unless the name of a member is all that speaks for it (``named``).
+    unless the name of a member is all that speaks for it (``named``: that name, or another sign).
     migrated: it is of MindSpore's counterpart of that class, which has other members.
     inside: what a container such as ModuleList, or a DataLoader, gives when it is iterated.
     besides: the libraries whose values it is on other paths, as a tensor is after ``x.numpy()``.
@@ -107,7 +107,7 @@ class Instance(Value):
     why: str = ""
     migrated: str = ""
     inside: Value | None = None
-    named: bool = False
+    named: str = ""
     besides: frozenset[str] = frozenset()
     layers: tuple[str, ...] = ()
     parts: Value | None = None
