@@ -77,6 +77,8 @@ def is_list(node: ast.expr) -> bool:
         return is_list(node.left) or is_list(node.right)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
         return node.func.id in _MAKERS
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.slice, ast.Slice) and is_list(node.value)
     if isinstance(node, ast.IfExp):
         return is_list(node.body) or is_list(node.orelse)
     return False
@@ -89,6 +91,9 @@ def kind_of_name(node: ast.expr, tree: ast.Module) -> str:
     known. An attribute of ``self`` is a list where all that its class and those beside it assign
     to it are lists, one of another object where its class says so.
     """
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice):
+        # A part of it is of its kind.
+        node = node.value
     if isinstance(node, ast.Attribute):
         return _kind_of_attribute(node, tree) or _kind_of_field(node.attr, tree)
     if not isinstance(node, ast.Name):
