@@ -16,6 +16,7 @@ from mindport.core.calls.handed_arguments import handed_arguments
 from mindport.core.calls.site import Site
 from mindport.core.fixes.names import marker
 from mindport.core.in_place.fresh_results import gives_fresh, is_new_by_name
+from mindport.core.in_place.ownership import overwrites_unseen
 from mindport.core.in_place.run_in_passes import is_lost
 from mindport.core.in_place.shown_views import DEPTH, may_be_view
 from mindport.core.in_place.view_writes import written_by_method
@@ -37,6 +38,7 @@ from mindport.core.walk.values import indexing
 from mindport.core.walk.values.kinds import buffers_of
 
 _COPIES = "{self}.copy_("
+_COPIES_INPUT = "{input}.copy_("
 #: How an assignment to an item is written.
 ITEM = "{self} = "
 #: How a view with a name writes through: one that a method made, or ``data``; a row. Measured:
@@ -147,6 +149,21 @@ def gives_value(site: Site, template: str, receiver: ast.expr) -> bool:
         return False
     given = [*call.args, *(each.value for each in call.keywords)]
     return name in _OF_SAME_DTYPE or all(map(_is_literal, given))
+
+
+def value_of_function(site: Site, template: str) -> str:
+    """Return the template of the value of ``F.relu_(conv(x))``, "" where its input may be seen.
+
+    Nothing else holds what is overwritten there, so that the value alone is left of it. Another
+    tensor may be of a wider dtype, which the one that is overwritten would not take on.
+    """
+    call = site.use.call
+    if call is None or not template.startswith(_COPIES_INPUT) or not overwrites_unseen(site):
+        return ""
+    given = [*call.args[1:], *(each.value for each in call.keywords)]
+    if not all(map(_is_literal, given)):
+        return ""
+    return template.removeprefix(_COPIES_INPUT).removesuffix(")")
 
 
 def value_of_cast(site: Site, template: str, receiver: ast.expr) -> str:

@@ -35,6 +35,7 @@ from mindport.core.rewriters.in_place import (
     gives_value,
     in_place_form,
     value_of_cast,
+    value_of_function,
 )
 from mindport.core.rewriters.rebound import REBINDS, rebound_form
 from mindport.core.rewriters.starred_call import starred_call
@@ -116,6 +117,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
             as_torch = gives_value(site, template, receiver)
             cast = value_of_cast(site, template, receiver)
             template = cast or in_place_form(site, template, whole, receiver)
+    elif value := value_of_function(site, template):
+        template, as_torch = value, True
     counts = Counter(_SLOT.findall(template))
     for name, count in counts.items():
         part = filled.parts.get(name)
