@@ -10,6 +10,11 @@ def is_norm(m):
     return isinstance(m, (nn.BatchNorm2d, nn.SyncBatchNorm))
 
 
+def first(m):
+    if isinstance(m, (nn.BatchNorm2d, nn.SyncBatchNorm)):
+        return m.weight.data
+
+
 def is_named_norm(m):
     return isinstance(m, NORMS)
 
@@ -59,6 +64,11 @@ NORMS = (nn.BatchNorm2d, nn.SyncBatchNorm)
 
 def is_norm(m):
     return isinstance(m, (ms.nn.BatchNorm2d, mint.nn.SyncBatchNorm))
+
+
+def first(m):
+    if isinstance(m, (ms.nn.BatchNorm2d, mint.nn.SyncBatchNorm)):
+        return m.weight.data
 
 
 def is_named_norm(m):
