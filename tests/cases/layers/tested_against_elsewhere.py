@@ -1,5 +1,6 @@
 # case: objects are tested against a class of which none can be made on CPU
 # target: cpu
+# unsafe
 # findings: some
 from torch import nn
 
@@ -59,7 +60,7 @@ def start_training(cell, *given):
     return cell
 
 
-NORMS = (nn.BatchNorm2d, nn.SyncBatchNorm)
+NORMS = (ms.nn.BatchNorm2d, mint.nn.SyncBatchNorm)
 
 
 def is_norm(m):
@@ -68,7 +69,7 @@ def is_norm(m):
 
 def first(m):
     if isinstance(m, (ms.nn.BatchNorm2d, mint.nn.SyncBatchNorm)):
-        return m.weight.data
+        return m.gamma.data
 
 
 def is_named_norm(m):
