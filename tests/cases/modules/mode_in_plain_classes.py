@@ -3,6 +3,7 @@
 from abc import ABC
 
 from elsewhere import Base
+from pytorch_lightning import LightningModule
 from torch import nn
 
 
@@ -48,6 +49,15 @@ class Unknown(Base):
         return self.net(x)
 
 
+class Lit(LightningModule):
+    def __init__(self):
+        super().__init__()
+        self.net = Net()
+
+    def forward(self, x):
+        return self.net(x)
+
+
 class Mixin:
     def make(self):
         self.net = Net()
@@ -68,6 +78,7 @@ def run(x):
 from abc import ABC
 
 from elsewhere import Base
+from pytorch_lightning import LightningModule
 from mindspore import mint, nn
 
 
@@ -105,6 +116,15 @@ class Kept(Pix):
 
 
 class Unknown(Base):
+    def __init__(self):
+        super().__init__()
+        self.net = Net()
+
+    def forward(self, x):
+        return self.net(x)
+
+
+class Lit(LightningModule):
     def __init__(self):
         super().__init__()
         self.net = Net()

@@ -33,6 +33,8 @@ from mindport.core.walk.values.kinds import (
 )
 
 CELLS = frozenset({"mindspore.nn.Cell", "mindspore.nn.SequentialCell", "mindspore.mint.nn.Cell"})
+#: What the classes of begin with of which it is known whether they are Modules.
+_FRAMEWORKS = ("torch.", "torchvision.", "mindspore.")
 
 
 class ClassLookup(Lookup):
@@ -203,7 +205,13 @@ class ClassLookup(Lookup):
         known = self._plain.get(id(info))
         if known is None:
             mixed_in = any(self.is_module(each) or self.is_cell(each) for each in self._below(info))
-            known = not mixed_in and not self.has_unknown_bases(info)
+            # What a package makes of Modules is not told.
+            packaged = any(
+                isinstance(base, Known) and not base.name.startswith(_FRAMEWORKS)
+                for each in with_own_bases(info)
+                for base in each.bases
+            )
+            known = not (mixed_in or packaged or self.has_unknown_bases(info))
             self._plain[id(info)] = known
         return known
 
