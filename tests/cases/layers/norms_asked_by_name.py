@@ -33,6 +33,10 @@ def freeze_each(model: nn.Module):
 #                   ^^^^^^^^^^^^^^^^ MP109 manual inferred torch.nn.Module.weight
 
 
+def count(model: nn.Module):
+    return sum(1 for m in model.modules() if hasattr(m, "running_mean"))
+
+
 def of_others(model: nn.Module, config):
     for m in model.modules():
         if isinstance(m, nn.Conv2d):
@@ -114,6 +118,10 @@ def freeze_each(model: nn.Cell):
             for name in ("weight", "bias"):
                 if hasattr(m, name):
                     getattr(m, name).requires_grad = False
+
+
+def count(model: nn.Cell):
+    return sum(1 for m in modules_of(model) if (hasattr(m, "running_mean") or hasattr(m, "moving_mean")))
 
 
 def of_others(model: nn.Cell, config):

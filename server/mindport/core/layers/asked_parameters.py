@@ -56,7 +56,9 @@ def asked_findings(source: Source, walked: Walked, options: Options) -> list[Fin
     found = [
         _finding(source, call, name)
         for call, name in asked
-        if (ast.unparse(call.args[0]), name) in layers or _is_of_norm(call, source.tree)
+        if (ast.unparse(call.args[0]), name) in layers
+        or (name in _STATISTICS and walked.imports_torch)
+        or _is_of_norm(call, source.tree)
     ]
     return found + [_told(source, call, name) for call, name in _statistics(source.tree, walked)]
 
