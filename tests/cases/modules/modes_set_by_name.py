@@ -13,8 +13,7 @@ class ByName(nn.Module):
     def __init__(self):
         super().__init__()
         self.part = Part()
-        for each in self.part.modules():
-            setattr(each, "training", False)
+        setattr(self.part.norm, "training", False)
 
 
 class ByBoth(nn.Module):
@@ -85,24 +84,6 @@ class Sequential(nn.SequentialCell):
         return input
 
 
-def modules_of(module):
-    """The members of a Cell in torch's sense, itself first; empty containers are members too."""
-    seen = set()
-
-    def members(cell):
-        if id(cell) in seen or isinstance(cell, nn.Optimizer) or hasattr(cell, "param_groups"):
-            return
-        seen.add(id(cell))
-        yield cell
-        # What MindSpore's layers are made of is no member in torch.
-        if not isinstance(cell, (nn.RNN, nn.LSTM, nn.GRU, nn.BatchNorm3d)):
-            for each in cell._cells.values():
-                if each is not None:
-                    yield from members(each)
-
-    return members(module)
-
-
 def start_training(cell, *given):
     """Let a new Cell start in training mode; Cells given to it, or set before, keep theirs."""
     cells = [one for _, one in cell.cells_and_names() if "training" in one.get_flags()]
@@ -128,8 +109,7 @@ class ByName(nn.Cell):
         super().__init__()
         self.part = Part()
         self.set_train()
-        for each in modules_of(self.part):
-            setattr(each, "training", False)
+        setattr(self.part.norm, "training", False)
 
 
 class ByBoth(nn.Cell):
