@@ -10,7 +10,13 @@ from mindport.core.training_step.flow.frozen import FREEZING
 #: Whole words alone: what begins or ends inside of one is tried at each letter otherwise.
 _CALL = pattern(r"(\.?\b[A-Za-z_]\w*)\b[ \t]*(?:\(|as\b)")
 #: What says of parameters that they take no gradients; what says that they do is none of it.
-_FREEZES = pattern(r"\.requires_grad(?:_\(|\s*=(?!=))(?!\s*(?:True\b|\)))")
+_FREEZES = pattern(
+    r"\.requires_grad(?:_\(|\s*[&|^]?=(?!=))(?!\s*(?:True\b|\)))"
+    r"""|\bsetattr\([^()"']*,\s*["']requires_grad["']\s*,(?!\s*True\b)"""
+    # A Parameter that is made so, and one that a loop detaches.
+    r"|\bParameter\([^\n]*(?:\brequires_grad\s*=\s*(?!True\b)|,\s*False\s*\))"
+    r"|parameters\(\)[^\n]*\n?[^\n]*\.detach_\("
+)
 #: The name that a text calls then.
 _FREEZING = f".{FREEZING}"
 

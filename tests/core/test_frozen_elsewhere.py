@@ -63,6 +63,14 @@ def converted(folder: Path, name: str) -> str:
         ("self.fc.requires_grad_()", False),
         ("self.fc.weight.requires_grad = True", False),
         ("print(self.fc.weight.requires_grad == 1)", False),
+        ("self.fc.weight.requires_grad &= fixed", True),
+        ('setattr(self.fc.weight, "requires_grad", fixed)', True),
+        ('setattr(self.fc.weight, "requires_grad", True)', False),
+        ("self.pos = nn.Parameter(self.fc.bias.data, requires_grad=False)", True),
+        ("self.pos = nn.Parameter(self.fc.bias.data, requires_grad=fixed)", True),
+        ("self.pos = nn.Parameter(self.fc.bias.data, False)", True),
+        ("self.pos = nn.Parameter(self.fc.bias.data, requires_grad=True)", False),
+        ("for each in self.fc.parameters(): each.detach_()", True),
     ],
 )
 def test_what_others_freeze_stays(tmp_path: Path, line: str, *, frozen: bool) -> None:

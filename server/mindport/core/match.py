@@ -12,7 +12,12 @@ from mindport.core.calls.site import Rewrite, Site, ceiling, made_as, suited
 from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import DEPRECATED, Api, Catalog, Target, package_over
 from mindport.core.class_values.adapters import derives_from
-from mindport.core.class_values.bases import helper_base, tested_base, whole_helper
+from mindport.core.class_values.bases import (
+    helper_base,
+    tested_base,
+    tested_elsewhere,
+    whole_helper,
+)
 from mindport.core.class_values.containers import made_elsewhere
 from mindport.core.dtypes.expression_dtypes import Dtypes
 from mindport.core.fixes.added_helpers import members_of
@@ -248,6 +253,9 @@ class Matcher:
             if not target.releases or self.options.mindspore in target.releases
         ]
         if not targets:
+            tested = tested_elsewhere(self._site(use, api)) if known is None else ()
+            if tested:
+                return self._mapped(use, api, tested)
             return self._plain(
                 use, "MP308", text("not_here", torch=api.name, device=device), api=api
             )
@@ -330,8 +338,9 @@ class Matcher:
         if self._receiver_stays(use):
             safety = max(safety, Safety.REVIEW)
             changes.append(text("receiver_stays", name=use.owner_type))
-        if use.context == uses.TYPE_TEST and api.targets and safety is Safety.SAFE:
-            usual = made_as(api, self.options.target)[0]
+        made = made_as(api, self.options.target)
+        if use.context == uses.TYPE_TEST and api.targets and made and safety is Safety.SAFE:
+            usual = made[0]
             helpers = (
                 self.catalog.helper(each.api) for each in suited(api.recipes, self.options.target)
             )

@@ -980,6 +980,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在 CPU 上以这样的索引写入 `{name}` 会使优化器此后不再更新它，且不报错："
         "请写入副本再复制回去",
     ),
+    "item_of_data_in_step": (
+        "on CPU, in a gradient computation, a write into an item of `{name}.data` does not reach "
+        "`{name}`; torch's does: write into a copy, and copy that over",
+        "在 CPU 上的梯度计算中，对 `{name}.data` 的元素的写入不会写到 `{name}`；torch 会："
+        "请写入副本再复制回去",
+    ),
     "item_of_data_in_pass": (
         "on CPU, in a gradient computation, a write into an item of `{name}.data` does not reach "
         "`{name}`; torch's does: write into `{name}` itself, where gradients are off, as "

@@ -42,7 +42,6 @@ import collections
 import json
 import numpy as np
 import types
-import torch
 
 
 def load_state(self, state_dict, strict=True, assign=False):
@@ -150,7 +149,7 @@ class Networks:
     def load(self, path):
         for name in self.names:
             net = getattr(self, "net" + name)
-            if isinstance(net, torch.nn.DataParallel):
+            if isinstance(net, ()):
                 net = net
             state = load_values(path)
             load_state(net, state)

@@ -49,7 +49,27 @@ def tested_base(site: Site) -> Target | None:
     base = helper_base(site.catalog, site.api, site.options.target)
     if base is None or role_of(site.source.tree, use.statement, use.node) is not Role.TESTED:
         return None
-    named = use.context == uses.VALUE
-    why = ((site.options.target, text("class_tested")),) if named else ()
+    return _tested(base, site.options.target, use.context == uses.VALUE)
+
+
+def tested_elsewhere(site: Site) -> tuple[Target, ...]:
+    """Return what a class is called where objects are tested against it which a device lacks.
+
+    The class is there on any device, and no object is of it where none can be made.
+    """
+    use, device = site.use, site.options.target
+    if use.context not in (uses.TYPE_TEST, uses.VALUE) or use.member or use.call is not None:
+        return ()
+    found = [each for each in site.api.targets if each.tier != "recipe"]
+    if site.api.kind != "class" or role_of(site.source.tree, use.statement, use.node) is not (
+        Role.TESTED
+    ):
+        return ()
+    return tuple(_tested(each, device, use.context == uses.VALUE) for each in found[:1])
+
+
+def _tested(target: Target, device: str, named: bool) -> Target:
+    """Return a target for a class that is only tested against; named: by a name that holds it."""
+    why = ((device, text("class_tested")),) if named else ()
     grade = Safety.REVIEW if named else Safety.SAFE
-    return replace(base, ceiling=((site.options.target, grade),), reasons=why, category="identical")
+    return replace(target, ceiling=((device, grade),), reasons=why, category="identical")

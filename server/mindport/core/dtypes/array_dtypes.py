@@ -11,9 +11,9 @@ import ast
 from mindport.core.binding.name_bindings import parameters
 from mindport.core.binding.reaching import given_alone, reaching
 from mindport.core.calls.handed_arguments import handed_arguments
+from mindport.core.dtypes.array_operands import ARRAYS, Operands, numbers_in
 from mindport.core.dtypes.kept_values import attribute_values, returned_values
 from mindport.core.numpy_values.numpy_functions import GENERATORS, OF_FLOAT
-from mindport.core.numpy_values.numpy_names import numpy_names
 from mindport.core.training_step.flow.paths import path
 
 #: What gives float64 of whatever sizes and numbers it is given, unless it is told another dtype.
@@ -28,7 +28,6 @@ _DRAWS = frozenset(
 )
 #: Those that take a size, and a dtype.
 _OF_SIZE = frozenset({"random", "standard_normal", "standard_exponential", "standard_gamma"})
-_ARRAYS = frozenset({"array", "asarray", "asanyarray", "ascontiguousarray"})
 _JOINS = frozenset({"concatenate", "stack", "hstack", "vstack", "column_stack"})
 #: What gives an array of the same dtype as its first one.
 _SAME = frozenset(
@@ -37,24 +36,34 @@ _SAME = frozenset(
     | {"square", "flip", "tile", "sort", "diff", "median", "expand_dims", "roll", "swapaxes"}
     | {"zeros_like", "ones_like", "empty_like", "full_like", "dot", "negative", "fliplr"}
 )
+#: What gives float64 of integers too, and of what is float64.
+_REAL = frozenset(
+    {"mean", "std", "var", "median", "average", "percentile", "quantile", "cov", "corrcoef"}
+    | {"linalg.inv", "linalg.pinv", "linalg.det", "linalg.norm", "linalg.solve", "interp"}
+    | {"linalg.cholesky", "linalg.qr", "linalg.svd", "trapezoid", "trapz", "nanmean", "nanstd"}
+)
+#: Functions of several, as operators are; of these one alone may be float64.
+_SEVERAL = frozenset(
+    {"outer", "power", "append", "add", "subtract", "multiply", "maximum", "minimum", "dot"}
+    | {"matmul", "mod", "remainder", "cross", "kron", "inner", "clip", "fmax", "fmin"}
+)
+_QUOTIENTS = frozenset({"divide", "true_divide"})
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow)
-_DOUBLE = frozenset({"float64", "double", "float", "float_"})
-_DEPTH = 8
+_DEPTH = 24
 
 
-class Arrays:
+class Arrays(Operands):
     """Asks this of a file's expressions, each once."""
 
     def __init__(self, tree: ast.Module) -> None:
         """Take the file."""
-        self.tree = tree
-        self._names = numpy_names(tree)
+        super().__init__(tree)
         self._known: dict[int, bool] = {}
         self._depth = 0
 
     def is_double(self, node: ast.expr) -> bool:
         """Tell whether an expression is surely an array, or a number, of NumPy's float64."""
-        if not self._names or self._depth > _DEPTH:
+        if not self.names or self._depth > _DEPTH:
             return False
         if id(node) not in self._known:
             # What depends on itself is not known by itself.
@@ -97,56 +106,24 @@ class Arrays:
             return False
         sides = (node.left, node.right)
         if any(map(self.is_double, sides)):
-            return all(self.is_double(each) or self._is_plain(each) for each in sides)
-        quotient = isinstance(node.op, ast.Div) and any(map(self._is_whole, sides))
-        real = any(isinstance(each, ast.Constant) and type(each.value) is float for each in sides)
-        return (quotient or (real and any(map(self._is_whole, sides)))) and all(
-            self._is_whole(each) or self._is_plain(each) for each in sides
+            # Of two arrays, the other one's dtype is that of both.
+            wide = any(map(self._has_dimensions, sides))
+            return all(
+                self.is_double(each) or self.is_plain(each) or (wide and self.is_single(each))
+                for each in sides
+            )
+        quotient = isinstance(node.op, ast.Div) and any(map(self.is_whole, sides))
+        real = any(map(self.is_real, sides))
+        return (quotient or (real and any(map(self.is_whole, sides)))) and all(
+            self.is_whole(each) or self.is_plain(each) for each in sides
         )
-
-    def _is_plain(self, node: ast.expr) -> bool:
-        """Tell whether an expression is a number of Python's, or an array of integers."""
-        if isinstance(node, ast.UnaryOp):
-            return self._is_plain(node.operand)
-        if isinstance(node, ast.BinOp):
-            return self._is_plain(node.left) and self._is_plain(node.right)
-        if isinstance(node, ast.Constant):
-            return type(node.value) in (int, float)
-        if isinstance(node, ast.Name):
-            values = given_alone(self.tree, node)
-            return bool(values) and all(
-                isinstance(each, (ast.Constant, ast.UnaryOp)) and self._is_plain(each)
-                for each in values
-            )
-        named = path(node) or ""
-        return (
-            named in ("math.pi", "math.e")
-            or self._numpys(named) in ("pi", "e")
-            or (self._is_whole(node))
-        )
-
-    def _is_whole(self, node: ast.expr) -> bool:
-        """Tell whether an expression makes an array of int64 on the spot, or names one."""
-        if isinstance(node, ast.Name):
-            values = given_alone(self.tree, node)
-            return bool(values) and all(
-                isinstance(each, ast.Call) and self._is_whole(each) for each in values
-            )
-        if not isinstance(node, ast.Call) or node.keywords:
-            return False
-        name = self._numpys(path(node.func) or "")
-        if name == "arange":
-            return bool(node.args) and all(
-                isinstance(each, ast.Constant) and type(each.value) is int for each in node.args
-            )
-        return name in _ARRAYS and len(node.args) == 1 and _numbers(node.args[0]) == {int}
 
     def _is_given(self, call: ast.Call) -> bool:
-        name = self._numpys(path(call.func) or "")
+        name = self.numpys(path(call.func) or "")
         told = [each.value for each in call.keywords if each.arg == "dtype"]
         if name and told:
-            known = name in _MADE | _ARRAYS | _JOINS
-            return known and self._names_double(told[0])
+            known = name in _MADE | ARRAYS | _JOINS
+            return known and self.names_double(told[0])
         if name in ("float64", "double"):
             return True
         if name in _MADE:
@@ -156,15 +133,25 @@ class Arrays:
         if name.startswith("random.") and name.removeprefix("random.") in _DRAWS:
             return True
         first = call.args[0] if call.args else None
-        if name in _ARRAYS and first is not None:
+        if name in ARRAYS and first is not None:
+            if len(call.args) == 2:
+                return self.names_double(call.args[1])
             return len(call.args) == 1 and self._is_double_data(first)
         if name == "arange":
-            kinds = [_numbers(each) for each in call.args]
+            kinds = [numbers_in(each) for each in call.args]
             return all(kinds) and any(float in each for each in kinds)
         if name in _JOINS and isinstance(first, (ast.List, ast.Tuple)):
             return self._is_double_data(first)
         if name in OF_FLOAT and first is not None:
-            return all(self.is_double(each) or self._is_plain(each) for each in call.args)
+            return all(self.is_double(each) or self.is_plain(each) for each in call.args)
+        if name in ("full", "where") and len(call.args) > 1:
+            given = call.args[1:2] if name == "full" else call.args[1:]
+            real = any(self.is_double(each) or self.is_real(each) for each in given)
+            return real and all(self.is_double(each) or self.is_plain(each) for each in given)
+        if name in _REAL and first is not None:
+            return self.is_double(first) or self.is_whole(first) or self._is_double_data(first)
+        if name in _SEVERAL | _QUOTIENTS and call.args:
+            return self._is_of_several(call.args, quotient=name in _QUOTIENTS)
         if name in _SAME and first is not None:
             return self.is_double(first)
         if name:
@@ -175,21 +162,53 @@ class Arrays:
                 # A dtype may be the second one that the newer generators are given.
                 return not told and (len(call.args) < 2 or method.attr not in _OF_SIZE)
             if method.attr == "astype" and call.args:
-                return self._is_array(method.value) and self._names_double(call.args[0])
+                return self._is_array(method.value) and self.names_double(call.args[0])
             if method.attr in _SAME and not told:
-                return self.is_double(method.value)
+                real = method.attr in _REAL and self.is_whole(method.value)
+                return real or self.is_double(method.value)
         returned = returned_values(self.tree, call)
         return bool(returned) and all(
             value is not None and self.is_double(value) for value, _ in returned
         )
 
+    def _is_of_several(self, given: list[ast.expr], *, quotient: bool) -> bool:
+        """Tell it of a function of several arrays and numbers, as of arithmetic of two."""
+        double = [self.is_double(each) or float in numbers_in(each) for each in given]
+        known = all(
+            at or self.is_plain(each) or numbers_in(each) == {int}
+            for at, each in zip(double, given, strict=True)
+        )
+        arrays = any(self.is_double(each) or self.is_whole(each) for each in given)
+        real = any(double) or any(map(self.is_real, given)) or quotient
+        return known and real and arrays
+
     def _is_double_data(self, data: ast.expr) -> bool:
         """Tell whether lists of numbers and arrays make float64, or what is one already."""
         if not isinstance(data, (ast.List, ast.Tuple)):
             return self.is_double(data)
-        if float in _numbers(data):
+        if float in numbers_in(data):
             return True
-        return bool(data.elts) and all(map(self._is_double_data, data.elts))
+        double = list(map(self._is_double_data, data.elts))
+        return any(double) and all(
+            at or self.is_plain(each) or self.is_single(each)
+            for at, each in zip(double, data.elts, strict=True)
+        )
+
+    def _has_dimensions(self, node: ast.expr) -> bool:
+        """Tell whether what is float64 is an array with dimensions: a number gives way to one."""
+        if not self.is_double(node):
+            return False
+        if isinstance(node, ast.Name):
+            return all(map(self._has_dimensions, given_alone(self.tree, node)))
+        if isinstance(node, ast.Attribute):
+            kept = attribute_values(self.tree).get(node.attr, ())
+            return all(value is not None and self._has_dimensions(value) for value, _ in kept)
+        if isinstance(node, ast.BinOp):
+            return any(map(self._has_dimensions, (node.left, node.right)))
+        first = node.args[0] if isinstance(node, ast.Call) and node.args else None
+        name = self.numpys(path(node.func) or "") if isinstance(node, ast.Call) else ""
+        made = name in ARRAYS | _MADE and isinstance(first, (ast.List, ast.Tuple))
+        return made or name.endswith("space")
 
     def _draws(self, node: ast.expr) -> bool:
         """Tell whether an expression is a generator of NumPy's."""
@@ -205,7 +224,7 @@ class Arrays:
             )
         if not isinstance(node, ast.Call):
             return False
-        name = self._numpys(path(node.func) or "")
+        name = self.numpys(path(node.func) or "")
         return name.startswith("random.") and name.removeprefix("random.") in GENERATORS
 
     def _is_array(self, node: ast.expr) -> bool:
@@ -215,32 +234,4 @@ class Arrays:
             return bool(values) and all(
                 isinstance(each, ast.Call) and self._is_array(each) for each in values
             )
-        return isinstance(node, ast.Call) and bool(self._numpys(path(node.func) or ""))
-
-    def _names_double(self, node: ast.expr) -> bool:
-        if isinstance(node, ast.Constant):
-            return node.value in ("float64", "double", "f8", "d")
-        name = path(node) or ""
-        return name == "float" or (self._numpys(name) in _DOUBLE)
-
-    def _numpys(self, name: str) -> str:
-        """Return what NumPy calls what a path leads to, "" for what is not NumPy's."""
-        first, _, rest = name.partition(".")
-        return rest if first in self._names else ""
-
-
-def _numbers(data: ast.expr) -> set[type]:
-    """Return the types of the numbers in lists of literals; none where anything else is in it."""
-    found: set[type] = set()
-    waiting = [data]
-    while waiting:
-        each = waiting.pop()
-        if isinstance(each, (ast.List, ast.Tuple)):
-            waiting += each.elts
-        elif isinstance(each, ast.UnaryOp) and isinstance(each.op, (ast.USub, ast.UAdd)):
-            waiting.append(each.operand)
-        elif isinstance(each, ast.Constant) and type(each.value) in (int, float):
-            found.add(type(each.value))
-        else:
-            return set()
-    return found
+        return isinstance(node, ast.Call) and bool(self.numpys(path(node.func) or ""))

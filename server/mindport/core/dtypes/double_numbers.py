@@ -185,6 +185,34 @@ def _value(node: ast.expr) -> float | None:
         return None if value is None else -value
     if isinstance(node, ast.Constant) and isinstance(node.value, float):
         return node.value
+    if isinstance(node, ast.BinOp):
+        return _computed(node)
+    return None
+
+
+def _computed(node: ast.BinOp) -> float | None:
+    """Return the value of a quotient, or another number, of two that are written out: ``1 / 3``."""
+    sides = [
+        float(each.value)
+        if isinstance(each, ast.Constant) and type(each.value) is int
+        else _value(each)
+        for each in (node.left, node.right)
+    ]
+    left, right = sides
+    if left is None or right is None:
+        return None
+    whole = all(
+        isinstance(each, ast.Constant) and type(each.value) is int
+        for each in (node.left, node.right)
+    )
+    if isinstance(node.op, ast.Div):
+        return left / right if right else None
+    if whole:
+        return None
+    if isinstance(node.op, ast.Mult):
+        return left * right
+    if isinstance(node.op, (ast.Add, ast.Sub)):
+        return left + right if isinstance(node.op, ast.Add) else left - right
     return None
 
 

@@ -100,6 +100,8 @@ _OTHER = frozenset(
     {"half", "float16", "bfloat16", "double", "float64", "int32", "int", "int16", "short", "int8"}
     | {"uint8", "byte", "char"}
 )
+#: What makes a tensor of NumPy's array, which may be of float64.
+_OF_ARRAYS = frozenset({"from_numpy", "tensor", "as_tensor"})
 _Any = Use | MindsporeUse
 _Check = Callable[[Source, Dtypes, _Any, str], Iterator[Finding]]
 _ARITHMETIC = (
@@ -109,6 +111,14 @@ _ARITHMETIC = (
 #: Operators that let a tensor without dimensions decide as little as torch's do: measured for all
 #: pairs of dtypes on CPU.
 _WEAK = (ast.Mult, ast.Div)
+
+
+def _takes_array(source: Source, use: _Any, name: str) -> bool:
+    """Tell whether a call may make a tensor of an array, whose dtype the file need not name."""
+    if name not in _OF_ARRAYS or use.call is None or not use.call.args:
+        return False
+    written = (ast.Constant, ast.List, ast.Tuple, ast.UnaryOp)
+    return not isinstance(use.call.args[0], written) and "numpy" in source.text
 
 
 def dtype_findings(
@@ -122,7 +132,7 @@ def dtype_findings(
     uses: tuple[_Any, ...] = (*walked.uses, *walked.mindspore_uses)
     for use in uses:
         name = use.name.rpartition(".")[2]
-        others = others or name in _OTHER
+        others = others or name in _OTHER or (on_cpu and _takes_array(source, use, name))
         spectra = spectra or name in SPECTRA
         filling = filling or name in FILLING
         if on_cpu and name == "bfloat16" and use.certainty is not Certainty.GUESSED:

@@ -21,6 +21,9 @@ _LAYERS = frozenset(
     | {"ConvTranspose3d", "LayerNorm", "BatchNorm1d", "BatchNorm2d", "BatchNorm3d", "GroupNorm"}
     | {"InstanceNorm1d", "InstanceNorm2d", "Embedding", "Sigmoid", "Tanh", "Softmax", "GELU"}
 )
+_PARAMETER = "Parameter"
+#: Functions and methods that give fractions where one of two is of these.
+_OF_BOTH = frozenset({"mul", "multiply", "add", "sub", "subtract", "pow", "maximum", "minimum"})
 #: Methods whose result is of what they are called on.
 _SAME = frozenset(
     {"view", "reshape", "unsqueeze", "squeeze", "expand", "flatten", "t", "transpose", "permute"}
@@ -44,16 +47,23 @@ def shows_fraction(tree: ast.Module, node: ast.expr, depth: int) -> bool:
         values = values_read(tree, node)[0] if depth else []
         return any(shows_fraction(tree, each, depth - 1) for each in values)
     if isinstance(node, ast.Attribute):
-        return _is_kept(tree, node, frozenset({"Parameter"}))
+        return _is_kept(tree, node, frozenset({_PARAMETER}))
     if not isinstance(node, ast.Call):
         return False
     function, name = node.func, last_name(node.func)
     if name in _FUNCTIONS:
         return True
+    if name == _PARAMETER:
+        # What takes gradients is of fractions, whatever it was made of.
+        return not any(each.arg == "requires_grad" for each in node.keywords) and len(node.args) < 2
+    if name in _OF_BOTH and any(shows_fraction(tree, each, depth) for each in node.args):
+        return True
     if not isinstance(function, ast.Attribute):
         return False
-    if name in _SAME:
-        return shows_fraction(tree, function.value, depth)
+    if name in _SAME | _OF_BOTH:
+        # ``torch.relu(x)`` is of what it is given.
+        given = node.args[:1] if name in _SAME else []
+        return any(shows_fraction(tree, each, depth) for each in (function.value, *given))
     return _is_kept(tree, function, _LAYERS)
 
 

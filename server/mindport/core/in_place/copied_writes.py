@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from itertools import count
 
 from mindport.core.base.patterns import pattern
+from mindport.core.base.records import replace
+from mindport.core.forms.selected_items import FIRST
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.tensor_findings import proposed, told_of_tensor
@@ -49,10 +51,13 @@ def _is_whole(node: ast.expr) -> bool:
     return isinstance(node, ast.Slice) and node.upper is None and node.lower is None
 
 
-def written_by_copy(source: Source, node: ast.Subscript, message: str) -> Finding:
+def written_by_copy(
+    source: Source, node: ast.Subscript, message: str, *, early: bool = False
+) -> Finding:
     """Return the finding on such a write; the fix writes into a copy, and copies that over.
 
-    node: the item of a Parameter, or of its ``data``.
+    node: the item of a Parameter, or of its ``data``. early: it has its turn before the training
+    step whose lines it is one of.
     """
     owner, cut = node.value, node.value
     if isinstance(owner, ast.Attribute) and owner.attr == "data":
@@ -72,7 +77,10 @@ def written_by_copy(source: Source, node: ast.Subscript, message: str) -> Findin
         Edit(source.span(cut), copied),
         Edit(Span(whole.end, whole.end), f"\n{lead}{name}.data.copy_({copied})"),
     )
-    return proposed(told, f"{name}.data.copy_(...)", edits)
+    found = proposed(told, f"{name}.data.copy_(...)", edits)
+    if not early:
+        return found
+    return replace(found, fixes=(replace(found.fixes[0], group=f"{FIRST}{whole.start}"),))
 
 
 def _is_copy(node: ast.expr) -> bool:

@@ -33,7 +33,13 @@ def is_new_by_name(tree: ast.Module, call: ast.Call) -> bool:
         return False
     if isinstance(method.value, ast.Name) and method.value.id in ("self", "cls"):
         return False
-    return not is_of_import(method, tree)
+    return method.attr not in _own_functions(tree) and not is_of_import(method, tree)
+
+
+@lru_cache(maxsize=4)
+def _own_functions(tree: ast.Module) -> frozenset[str]:
+    """Return the names of what a file defines: its method of that name may give what it keeps."""
+    return frozenset(each.name for each in each_of(tree, ast.FunctionDef))
 
 
 def is_of_import(function: ast.Attribute, tree: ast.Module) -> bool:

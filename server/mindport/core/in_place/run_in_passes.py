@@ -10,8 +10,10 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.text.nodes import each_of, last_name, parents_of
+from mindport.core.text.nodes import FUNCTIONS, each_of, last_name, nodes_within, parents_of
+from mindport.core.text.suites import suites_of
 from mindport.core.training_step.flow.gradient_flow import takes_no_gradient
+from mindport.core.training_step.flow.paths import bound_by
 from mindport.core.walk.noted.own_forwards import FORWARD
 
 #: Calls that take gradients, before the conversion and after it.
@@ -23,7 +25,7 @@ def is_item_of_data(tree: ast.Module, node: ast.AST) -> bool:
     while isinstance(node, ast.Subscript):
         node = node.value
         if isinstance(node, ast.Attribute) and node.attr == "data":
-            return is_lost(tree, node)
+            return is_in_own_pass(tree, node) or is_lost(tree, node)
     return False
 
 
@@ -36,6 +38,56 @@ def _is_in_pass(tree: ast.Module, node: ast.AST) -> bool:
     """Tell whether a function runs in a pass, and does not take the gradient itself."""
     names = _around(tree, node)
     return bool(names) and not names.isdisjoint(of_passes(tree) - _taking(tree))
+
+
+def is_in_own_pass(tree: ast.Module, node: ast.AST) -> bool:
+    """Tell whether a node is of what is computed before it, in lines that go back behind it."""
+    root = node
+    while isinstance(root, ast.Subscript) or getattr(root, "attr", "") == "data":
+        root = root.value  # type: ignore[attr-defined]
+    if not isinstance(root, ast.Name) or takes_no_gradient(tree, node):
+        return False
+    parents = parents_of(tree)
+    here: ast.AST = node
+    while here in parents and not isinstance(here, FUNCTIONS):
+        around = parents[here]
+        for suite in suites_of(around) if isinstance(here, ast.stmt) else ():
+            if here not in suite:
+                continue
+            at = suite.index(here)
+            computed = any(_computes(each, root.id) for each in suite[:at])
+            given = isinstance(around, ast.FunctionDef) and around.name in _differentiated(tree)
+            if computed and (given or any(map(_goes_back, suite[at + 1 :]))):
+                return True
+        here = around
+    return False
+
+
+def _computes(statement: ast.stmt, name: str) -> bool:
+    """Tell whether a statement gives a name a value that is no new object: no Parameter."""
+    if name not in bound_by(statement):
+        return False
+    value = statement.value if isinstance(statement, ast.Assign) else None
+    made = value if isinstance(value, ast.Call) else None
+    return made is None or not (
+        last_name(made.func)[:1].isupper()
+        or any(each.arg == "requires_grad" for each in made.keywords)
+    )
+
+
+@lru_cache(maxsize=4)
+def _differentiated(tree: ast.Module) -> frozenset[str]:
+    """Return the names of the functions of which gradients are taken, as steps are written."""
+    return frozenset(
+        each.args[0].id
+        for each in each_of(tree, ast.Call)
+        if last_name(each.func) == "value_and_grad" and each.args
+        if isinstance(each.args[0], ast.Name)
+    )
+
+
+def _goes_back(statement: ast.stmt) -> bool:
+    return any(isinstance(n, ast.Attribute) and n.attr in _TAKING for n in nodes_within(statement))
 
 
 @lru_cache(maxsize=4)

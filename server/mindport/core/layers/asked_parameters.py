@@ -14,7 +14,14 @@ from mindport.core.layers.unknown_layers import is_looked_up
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
 from mindport.core.options import Options
-from mindport.core.text.nodes import each_of, nodes_of
+from mindport.core.text.nodes import (
+    FUNCTIONS,
+    each_of,
+    last_name,
+    nodes_of,
+    nodes_within,
+    parents_of,
+)
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
 
@@ -28,8 +35,10 @@ _NORMS = {
 #: What nothing but norms has.
 _RUNNING = "running_"
 _STATISTICS = ("running_mean", "running_var")
-_BY_NAME = frozenset({("getattr", 2), ("setattr", 3)})
+_BY_NAME = frozenset({("getattr", 2), ("setattr", 3), ("hasattr", 2)})
 _MODULE = "torch.nn.Module"
+#: What the names of norms have in them.
+_NORM = "Norm"
 _INIT = "torch.nn.init."
 _OWN = frozenset({"self", "cls"})
 
@@ -48,6 +57,8 @@ def asked_findings(source: Source, walked: Walked, options: Options) -> list[Fin
         _finding(source, call, name)
         for call, name in asked
         if (ast.unparse(call.args[0]), name) in layers
+        or (name in _STATISTICS and walked.imports_torch)
+        or _is_of_norm(call, source.tree)
     ]
     return found + [_told(source, call, name) for call, name in _statistics(source.tree, walked)]
 
@@ -66,14 +77,31 @@ def _statistics(tree: ast.Module, walked: Walked) -> Iterator[tuple[ast.Call, st
         if (call.func.id, len(call.args)) not in _BY_NAME or not _is_path(call.args[0]):
             continue
         asked = call.args[1]
+        if _question(call) is not None:
+            continue
         names = told_names(asked, call, tree)[0]
         if isinstance(asked, ast.JoinedStr) and asked.values:
             first = asked.values[0]
             begins = isinstance(first, ast.Constant) and first.value == _RUNNING
             names = ["running_mean"] if begins else []
-        statistic = next((each for each in names if each in _STATISTICS), None)
-        if statistic is not None and not {_NORMS[each] for each in _STATISTICS} & set(names):
-            yield call, statistic
+        wanted = _NORMS if _is_of_norm(call, tree) else _STATISTICS
+        asked_for = next((each for each in names if each in wanted), None)
+        if asked_for is not None and not set(_NORMS.values()) & set(names):
+            yield call, asked_for
+
+
+def _is_of_norm(call: ast.Call, tree: ast.Module) -> bool:
+    """Tell whether a test around a call says that what it asks is a norm."""
+    parents, layer = parents_of(tree), ast.unparse(call.args[0])
+    around = parents.get(call)
+    while around is not None and not isinstance(around, FUNCTIONS):
+        for node in nodes_within(around.test) if isinstance(around, ast.If) else ():
+            if not isinstance(node, ast.Call) or last_name(node.func) != "isinstance":
+                continue
+            if len(node.args) == 2 and ast.unparse(node.args[0]) == layer:
+                return _NORM in ast.unparse(node.args[1])
+        around = parents.get(around)
+    return False
 
 
 def _of_layers(tree: ast.Module, walked: Walked) -> set[tuple[str, str]]:
@@ -81,7 +109,11 @@ def _of_layers(tree: ast.Module, walked: Walked) -> set[tuple[str, str]]:
 
     Settings have a ``bias`` as well, and a ``beta`` that is something else.
     """
-    read: list[ast.expr] = [use.node for use in walked.layer_uses if use.layer == _MODULE]
+    read: list[ast.expr] = [
+        use.node
+        for use in walked.layer_uses
+        if use.layer == _MODULE or (_NORM in use.layer and not use.migrated)
+    ]
     for use in walked.uses:
         if use.name.startswith(_INIT) and use.call is not None and use.call.args:
             read.append(use.call.args[0])

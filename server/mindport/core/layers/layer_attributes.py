@@ -72,7 +72,8 @@ def layer_attribute_findings(
             continue
         by_node[id(use.node)].setdefault(use.layer, use)
     found: list[Finding] = []
-    for layers in by_node.values():
+    for several in by_node.values():
+        layers = _made_here(several, options, catalog)
         each = [of_use(use, chosen, source, options, catalog, asked) for use in layers.values()]
         finding = each[0]
         if len(each) > 1:
@@ -80,6 +81,23 @@ def layer_attribute_findings(
         if finding is not None:
             found.append(finding)
     return found
+
+
+def _made_here(
+    layers: dict[str, LayerUse], options: Options, catalog: Catalog
+) -> dict[str, LayerUse]:
+    """Return the uses of what may be one of several layers, without those that the device lacks.
+
+    ``(nn.BatchNorm2d, nn.SyncBatchNorm)`` is one of the first on CPU, where none of the second is.
+    """
+    if len(layers) < 2:
+        return layers
+    made = {
+        name: use
+        for name, use in layers.items()
+        if use.migrated or (api := catalog.api(name)) is None or made_as(api, options.target)
+    }
+    return made or layers
 
 
 def of_use(

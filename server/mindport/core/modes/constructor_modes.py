@@ -15,9 +15,15 @@ from mindport.core.base.records import dataclass
 
 #: What is set to training as it is made starts as torch's does: that is no mode of its own. These
 #: begin with letters, which are looked for fast; what stands before them is asked for after.
-_SETS = pattern(r"\.(?:(?:eval|train)\(|(?<!\)\.)set_train\(|set_train\((?!\))|training\s*=(?!=))")
+_SETS = pattern(
+    r"\.(?:(?:eval|train)\(|(?<!\)\.)set_train\(|set_train\((?!\))|training\s*[&|^]?=(?!=))"
+    r"""|\bsetattr\([^()"']*,\s*["']training["']"""
+)
 #: What sets another mode than training, and what sets all of an object to training.
-_LEAVES = pattern(r"\.(?:eval\(|(?:set_)?train\(\s*(?:mode\s*=\s*)?False|training\s*=\s*False)")
+_LEAVES = pattern(
+    r"\.(?:eval\(|(?:set_)?train\(\s*(?:mode\s*=\s*)?False|training\s*&?=\s*False)"
+    r"""|\bsetattr\([^()"']*,\s*["']training["']\s*,\s*False"""
+)
 _BACK = pattern(r"\bself\.(?:set_)?train\(\s*(?:True\s*)?\)")
 _ON_ITSELF = pattern(r"^\s*(?:self\.set_train\(\)|start_training\(self[,)])", re.M)
 _OWN = pattern(r"self\.(?<=\bself\.)(\w+)")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from mindport.core.base.records import dataclass, field
 from mindport.core.binding.name_bindings import SCOPES, Bindings
-from mindport.core.modes.mode_setters import sets_mode, trains
+from mindport.core.modes.mode_setters import named_part, sets_mode, trains
 from mindport.core.text.nodes import each_of, nodes_within
 from mindport.core.text.places import Place, end, start
 from mindport.core.text.source import assigned_values
@@ -53,8 +53,8 @@ class DecidedModes:
         self._classes = {each.name for each in each_of(self.tree, ast.ClassDef)}
         for node in each_of(self.tree, ast.Call):
             if sets_mode(node) and not trains(node):
-                assert isinstance(node.func, ast.Attribute)
-                self._decide(node, self._decided(node, node.func.value))
+                receiver = named_part(node) or getattr(node.func, "value", None)
+                self._decide(node, self._decided(node, receiver))
             elif self.set_by(node):
                 self.handed.append(node)
                 whole = [self._decided(node, each) for each in _given(node)]

@@ -32,15 +32,30 @@ def sets_mode(node: ast.AST) -> bool:
     """
     if isinstance(node, ast.Attribute):
         return node.attr == "training" and isinstance(node.ctx, ast.Store)
-    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+    if not isinstance(node, ast.Call):
         return False
+    if not isinstance(node.func, ast.Attribute):
+        return named_part(node) is not None
     made = isinstance(node.func.value, ast.Call) and not (node.args or node.keywords)
     return node.func.attr in MODE_SETTERS and not (made and node.func.attr == "set_train")
 
 
+def named_part(node: ast.AST) -> ast.expr | None:
+    """Return what ``setattr(part, "training", mode)`` sets the mode of, None for anything else."""
+    if not isinstance(node, ast.Call) or len(node.args) != 3:
+        return None
+    name = node.args[1]
+    is_mode = isinstance(name, ast.Constant) and name.value == "training"
+    return node.args[0] if is_mode and getattr(node.func, "id", "") == "setattr" else None
+
+
 def trains(node: ast.AST) -> bool:
     """Tell whether what sets a mode sets it to training, as ``train()`` does."""
-    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+    if not isinstance(node, ast.Call):
+        return False
+    if named_part(node) is not None:
+        return isinstance(node.args[2], ast.Constant) and node.args[2].value is True
+    if not isinstance(node.func, ast.Attribute):
         return False
     given = [*node.args, *(each.value for each in node.keywords)]
     if node.func.attr == "eval":

@@ -8,26 +8,17 @@ What surely belongs to a class of the file changes with it; the rest is named as
 from __future__ import annotations
 
 import ast
-import builtins
 from collections.abc import Iterator
 
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.modules.structure import CELL, MODULE, Family, forwards_in_body
-from mindport.core.other_files import origins
 from mindport.core.text.nodes import each_of
 from mindport.core.text.source import Source, name_span
 from mindport.core.text.suites import suites_of
+from mindport.core.walk.far.plain_classes import has_unknown_bases
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values.kinds import (
-    UNKNOWN,
-    ClassInfo,
-    External,
-    FunctionNode,
-    Known,
-    LocalClass,
-    Value,
-)
+from mindport.core.walk.values.kinds import ClassInfo, FunctionNode
 
 #: Methods of a Module by what a Cell calls in their place.
 _NAMES = {"forward": "construct", "extra_repr": "extend_repr"}
@@ -114,7 +105,7 @@ def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
     for info in walked.classes:
         if info in walked.modules or "forward" not in info.methods or not info.bases:
             continue
-        if not _is_unknown(walked, info):
+        if not has_unknown_bases(info, walked.files, walked.path):
             continue
         span = name_span(source, info.methods["forward"])
         base = ast.unparse(info.node.bases[0])
@@ -137,40 +128,6 @@ def _called_itself(source: Source, node: ast.Attribute) -> Finding:
     safety = Safety.REVIEW if plain else Safety.MANUAL
     fixes = (fix,) if plain else ()
     return _finding(span, Certainty.INFERRED, safety, text("forward_far"), fixes)
-
-
-def _is_unknown(walked: Walked, info: ClassInfo) -> bool:
-    """Tell whether a base of a class may be anything, itself or through a class of the file."""
-    seen: set[ClassInfo] = set()
-    stack = [info]
-    while stack:
-        current = stack.pop()
-        if current in seen:
-            continue
-        seen.add(current)
-        for base, written in zip(current.bases, current.node.bases, strict=False):
-            if isinstance(base, LocalClass):
-                stack.append(base.info)
-            elif isinstance(base, External):
-                if not _is_plain(walked, base):
-                    return True
-            elif not isinstance(base, Known) and not _is_builtin(base, written):
-                return True
-    return False
-
-
-def _is_plain(walked: Walked, base: External) -> bool:
-    """Tell whether a class of another file is no Module, as its bases are all known."""
-    if not base.level and origins.is_pythons_own(base.module):
-        return True
-    if walked.files is None:
-        return False
-    at = origins.imported(walked.files, walked.path, base.level, base.module, base.name)
-    return origins.derives_from_none_unknown(walked.files, at)
-
-
-def _is_builtin(base: Value, written: ast.expr) -> bool:
-    return base is UNKNOWN and isinstance(written, ast.Name) and hasattr(builtins, written.id)
 
 
 def _guess(span: Span, message: Text) -> Finding:

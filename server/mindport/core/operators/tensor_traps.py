@@ -17,7 +17,7 @@ from mindport.core.in_place.copied_writes import (
     written_by_copy,
 )
 from mindport.core.in_place.likely_in_place import likely_in_place
-from mindport.core.in_place.run_in_passes import is_item_of_data
+from mindport.core.in_place.run_in_passes import is_in_own_pass, is_item_of_data
 from mindport.core.in_place.shared_sums import left_sum, shared_sum
 from mindport.core.in_place.stale_views import stale_view_findings
 from mindport.core.in_place.view_writes import view_write
@@ -115,6 +115,9 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
         if isinstance(item.node.value, ast.Attribute) and item.node.value.attr == "data":
             if OTHER in item.parts or not reaches:
                 found.append(written_by_copy(source, item.node, "item_of_data"))
+            elif is_in_own_pass(source.tree, item.node):
+                step = "item_of_data_in_step"
+                found.append(written_by_copy(source, item.node, step, early=True))
             elif is_item_of_data(source.tree, item.node):
                 found.append(_item_of_data_in_pass(source, item.node))
         elif item.trained and is_lost_to_optimizers(source, item):

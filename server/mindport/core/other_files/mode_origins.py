@@ -24,7 +24,10 @@ from mindport.core.other_files.summary import ModuleSummary, also_leaving
 _SETTING_HOPS = 4
 _MAX_SETTING = 60
 #: What functions are called that run models, and set their modes for that.
-_RUNNING = pattern(r"_*(?:eval|test|valid|train|infer|predict|main|run|fit|sampl|generat)")
+_RUNNING = pattern(
+    r"_*(?:eval(?:uate|uation)?|test|validate|validation|valid|train|training|infer|inference"
+    r"|predict|prediction|main|run|fit|sample|sampling|generate)s?(?:_|[A-Z0-9]|$)"
+)
 #: Python's words that stand before a parenthesis.
 _WORDS = frozenset({"if", "elif", "in", "not", "and", "or", "is", "return", "lambda", "assert"})
 

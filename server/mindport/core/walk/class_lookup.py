@@ -14,6 +14,7 @@ from mindport.core.walk.far.portable import ClassOf
 from mindport.core.walk.lookup import Lookup
 from mindport.core.walk.noted.later_made import later_method
 from mindport.core.walk.noted.made import Created, HandedClass, MadeOf
+from mindport.core.walk.noted.own_forwards import FORWARD
 from mindport.core.walk.values import types_of
 from mindport.core.walk.values.joins import doubted, merge, weakened
 from mindport.core.walk.values.kinds import (
@@ -32,6 +33,8 @@ from mindport.core.walk.values.kinds import (
 )
 
 CELLS = frozenset({"mindspore.nn.Cell", "mindspore.nn.SequentialCell", "mindspore.mint.nn.Cell"})
+#: What the classes of begin with of which it is known whether they are Modules.
+_FRAMEWORKS = ("torch.", "torchvision.", "mindspore.")
 
 
 class ClassLookup(Lookup):
@@ -185,14 +188,36 @@ class ClassLookup(Lookup):
     def inside_module(self) -> bool:
         """Tell whether a Module's own code is being walked: its members follow its mode.
 
-        A class that has a ``forward`` is taken for one, whatever its base is.
+        A class that has a ``forward`` is taken for one, unless its bases are all known.
         """
         owner = self.owner
         if owner is None:
             return False
-        if "forward" in owner.methods or "construct" in owner.methods:
+        if self.is_module(owner) or self.is_cell(owner):
             return True
-        return self.is_module(owner) or self.is_cell(owner)
+        return not FORWARD.isdisjoint(owner.methods) and not self._is_plain(owner)
+
+    def _is_plain(self, info: ClassInfo) -> bool:
+        """Tell whether a class is surely no Module, and none mixes it in.
+
+        One that keeps Modules may have a ``forward`` that runs them.
+        """
+        known = self._plain.get(id(info))
+        if known is None:
+            mixed_in = any(self.is_module(each) or self.is_cell(each) for each in self._below(info))
+            # What a package makes of Modules is not told.
+            packaged = any(
+                isinstance(base, Known) and not base.name.startswith(_FRAMEWORKS)
+                for each in with_own_bases(info)
+                for base in each.bases
+            )
+            known = not (mixed_in or packaged or self.has_unknown_bases(info))
+            self._plain[id(info)] = known
+        return known
+
+    def has_unknown_bases(self, info: ClassInfo) -> bool:
+        """Tell whether a base of a class of the file may be anything."""
+        raise NotImplementedError
 
     def note_created(
         self,

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from mindport.core.model import Certainty
 from mindport.core.other_files.project import Project
 from mindport.core.walk.class_lookup import ClassLookup
+from mindport.core.walk.far.plain_classes import has_unknown_bases
 from mindport.core.walk.far.portable import (
     AnyOf,
     AttributeOf,
@@ -74,6 +75,11 @@ class Elsewhere(ClassLookup):
         else:
             found = resolver.kind(self.path, base.level, base.module, base.name)
         return "" if found is None else found.kind
+
+    def has_unknown_bases(self, info: ClassInfo) -> bool:
+        """Tell whether a base of a class of the file may be anything."""
+        resolver = self.resolver
+        return has_unknown_bases(info, None if resolver is None else resolver.files, self.path)
 
     def passed_on(self, value: External) -> Value:
         """Return torch's API where a module of the project passes it on, else the value."""

@@ -151,6 +151,7 @@ class Lookup:
         self.wrapping: dict[int, list[Value]] = {}
         self._modules: dict[int, bool] = {}
         self._cells: dict[int, bool] = {}
+        self._plain: dict[int, bool] = {}
         self._may_be_members: dict[str, bool] = {}
         self._member_names: dict[tuple[str, str], str | None] = {}
         #: All classes of the file that were met so far; those below each of so many.

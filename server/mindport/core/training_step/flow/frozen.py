@@ -6,7 +6,7 @@ import ast
 
 from mindport.core.other_files import origins
 from mindport.core.other_files.project import Files
-from mindport.core.text.nodes import kept_on_node, nodes_within
+from mindport.core.text.nodes import kept_on_node, last_name, nodes_within
 from mindport.core.training_step.calls import UPDATE_TRAINABLE
 from mindport.core.walk.statements import Walked
 
@@ -34,6 +34,7 @@ def freezes(tree: ast.Module) -> bool:
         )
         or (isinstance(node, ast.Name) and node.id == "set_requires_grad")
         or (isinstance(node, ast.For) and _detaches(node))
+        or (isinstance(node, ast.Call) and _is_frozen(node))
         for statement in body
         for node in nodes_within(statement)
     )
@@ -86,6 +87,22 @@ def _callers(files: Files, path: str) -> tuple[str, ...]:
 
 def _is_stored(node: ast.Attribute) -> bool:
     return isinstance(node.ctx, ast.Store)
+
+
+def _is_frozen(call: ast.Call) -> bool:
+    """Tell whether a call freezes: ``setattr(p, "requires_grad", False)``, or makes what is so.
+
+    As ``nn.Parameter(x, requires_grad=False)`` does; what a helper computes the flag of is none.
+    """
+    if last_name(call.func) == "Parameter":
+        flags = [each.value for each in call.keywords if each.arg == "requires_grad"]
+        flags += call.args[1:2]
+        plain = (
+            each for each in flags if isinstance(each, (ast.Constant, ast.Name, ast.Attribute))
+        )
+        return any(not isinstance(each, ast.Constant) or not each.value for each in plain)
+    name = call.args[1] if len(call.args) == 3 and last_name(call.func) == "setattr" else None
+    return isinstance(name, ast.Constant) and name.value == "requires_grad"
 
 
 def _detaches(loop: ast.For) -> bool:

@@ -73,7 +73,11 @@ MODE_LAYERS = frozenset(
     | {f"torch.nn.{name}" for name in ("MultiheadAttention", "LSTM", "GRU", "RNN")}
 )
 #: The names under which torch's layers keep their tensors.
-_PARAMETERS = frozenset({"weight", "bias", "in_proj_weight", "in_proj_bias", "bias_k", "bias_v"})
+_PARAMETERS = frozenset(
+    {"weight", "bias", "in_proj_weight", "in_proj_bias", "bias_k", "bias_v"}
+    # Of layers with a weight norm, or a spectral one.
+    | {"weight_g", "weight_v", "weight_orig"}
+)
 _RECURRENT_PARAMETERS = ("weight_ih", "weight_hh", "bias_ih", "bias_hh")
 _BUFFERS = frozenset({"running_mean", "running_var", "num_batches_tracked", "n_averaged"})
 #: The layers that torch's own layers are made of, by attribute.
