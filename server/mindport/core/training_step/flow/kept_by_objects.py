@@ -28,8 +28,8 @@ def kept_for_calls(file: File, flow: Flow, region: list[ast.stmt]) -> Around:
     """Return what is known of what methods of plain objects give, by what their objects hold."""
     found = Around()
     for called in flow.called:
-        holder, _, method = called.rpartition(".")
-        if holder not in file.known.objects:
+        method = called.rpartition(".")[2]
+        if not file.known.holds_parts(called):
             continue
         for part in file.known.parts_read(f"self.{method}") or ():
             _look(file, part.rpartition(".")[2], region, found)
