@@ -1,4 +1,4 @@
-"""A network unrolled over a line, whose last output alone has a loss; updated by hand and by SGD."""
+"""A network unrolled over a line, whose last output has the loss; updated by hand and by SGD."""
 
 import numpy as np
 import torch
