@@ -13,7 +13,6 @@ def train(net, loader, rate: float):
         loss.backward()
 #            ^^^^^^^^ MP404 review torch.Tensor.backward
         for p in net.parameters():
-#                    ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
             p.data.add_(p.grad.data, alpha=-rate)
 # --- after ---
 import mindspore as ms
@@ -55,5 +54,5 @@ def train(net, loader, rate: float):
 
         grad_fn = ms.value_and_grad(forward_fn, None, list(parameters_of(net)))
         loss, grads = grad_fn()
-        for p, grad in zip(net.parameters(), grads):
+        for p, grad in zip(parameters_of(net), grads):
             p.copy_(p + grad * -rate)

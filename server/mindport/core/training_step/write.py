@@ -113,7 +113,7 @@ class Writer:
         """Return the piece of a pass with the loops that update by what it gives."""
         grad = self.names.free("grad", piece.call.scope)
         grads = self.local[id(self.plan.passes[0])].grads
-        sure = (use for use in self.walked.uses if use.certainty is not Certainty.GUESSED)
+        sure = (use for use in self.walked.uses if use.certainty is Certainty.PROVEN)
         known = {id(use.call) for use in sure}
         edits, settled = hand_edits(self.source, updates, grads, grad, known)
         helpers = (*piece.helpers, *self._helpers(PARAMETERS_OF))

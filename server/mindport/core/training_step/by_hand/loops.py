@@ -157,7 +157,7 @@ def hand_edits(
 ) -> tuple[list[Edit], list[Span]]:
     """Return the edits of the loops, and the spans whose findings they settle.
 
-    known: the ids of the calls that are known to be torch's, which have fixes of their own.
+    known: the ids of the calls that are surely torch's, whose fixes come first.
     """
     edits = [removal_of(source, each) for each in plan.removed]
     settled = [each.span for each in edits]
@@ -175,7 +175,8 @@ def hand_edits(
         else:
             edits.append(Edit(Span(target.end, target.end), f", {grad}"))
             if last_name(loop.iter.func) == "parameters" and id(loop.iter) not in known:
-                # Of what is no Module by anything but this loop.
+                # Nothing else may tell a Module once the step is restructured.
+                settled.append(values)
                 whole = f"{marker(PARAMETERS_OF)}({plan.model})"
                 edits.append(Edit(values, f"zip({whole}, {grads})"))
                 values = None
