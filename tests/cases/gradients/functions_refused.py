@@ -55,6 +55,7 @@ class Plain(Function):
 # --- after ---
 import mindspore as ms
 from mindspore import nn, ops
+import functools
 import torch
 from torch.autograd import Function
 
@@ -129,6 +130,30 @@ class GradFunctionCell(nn.Cell):
         return grad.astype(value.dtype)
 
 
+class set_grad_enabled:
+    """A block in which a function of value_and_grad records what it computes, or does not."""
+
+    def __init__(self, mode):
+        self.mode = mode
+        self.block = None if mode else ms._no_grad()
+
+    def __enter__(self):
+        if self.block is not None:
+            self.block.__enter__()
+
+    def __exit__(self, kind, value, traceback):
+        if self.block is not None:
+            self.block.__exit__(kind, value, traceback)
+
+    def __call__(self, function):
+        @functools.wraps(function)
+        def decorated(*args, **kwargs):
+            with set_grad_enabled(self.mode):
+                return function(*args, **kwargs)
+
+        return decorated
+
+
 class Added(Function):
     @staticmethod
     def forward(ctx, x):
@@ -151,7 +176,7 @@ class Again(Function):
     @staticmethod
     def backward(ctx, grad):
         (x,) = ctx.saved_tensors
-        with torch.enable_grad():
+        with set_grad_enabled(True):
             y = ctx.function(x)
         return None, torch.autograd.grad(y, x, grad)[0]
 
