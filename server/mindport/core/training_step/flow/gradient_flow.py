@@ -104,7 +104,7 @@ def flow_of(node: ast.AST, known: Known) -> Flow:
             stack.extend(_called(each, known, found))
             continue
         if isinstance(each, (ast.Name, ast.Attribute)):
-            if isinstance(each, ast.Attribute) and each.attr in _CUT:
+            if isinstance(each, ast.Attribute) and _cuts(each, known):
                 continue
             name = path(each)
             if name is None:
@@ -134,6 +134,12 @@ def flow_of(node: ast.AST, known: Known) -> Flow:
             continue
         stack.extend(children_of(each))
     return found
+
+
+def _cuts(node: ast.Attribute, known: Known) -> bool:
+    """Tell whether no gradient flows through an attribute."""
+    kept = node.attr == "data" and known.keeps_data(path(node.value) or "")
+    return node.attr in _CUT and not kept
 
 
 def _comprehended(node: ast.expr, known: Known, found: Flow) -> None:

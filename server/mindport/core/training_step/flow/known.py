@@ -40,7 +40,8 @@ class Known:
     taken for models, ``D`` as well, which is no class then. others: the paths that a name is given,
     as they are. called: the paths that are called. stored: the attributes that methods give their
     own object, and that nothing else gives an object. leaves: the paths of tensors that take
-    gradients. of_plain: the functions that are methods of classes without bases, and nothing else.
+    gradients. own_data: a class gives its objects an attribute ``data``. of_plain: the functions
+    that are methods of classes without bases, and nothing else.
     """
 
     frameworks: frozenset[str]
@@ -54,6 +55,7 @@ class Known:
     leaves: frozenset[str] = frozenset()
     objects: dict[str, set[str]] = field(default_factory=dict)
     of_plain: frozenset[str] = frozenset()
+    own_data: bool = False
     decided: dict[str, bool] = field(default_factory=dict)
     alone: dict[str, bool] = field(default_factory=dict)
     parts: dict[str, frozenset[str] | None] = field(default_factory=dict)
@@ -102,7 +104,13 @@ class Known:
             frozenset(leaves_of(tree)),
             plain_objects(tree),
             _plain_methods(tree, functions),
+            "data" in stored[True],
         )
+
+    def keeps_data(self, owner: str) -> bool:
+        """Tell whether ``data`` of a path is what an object keeps, and not a tensor's."""
+        last = owner.rpartition(".")[2]
+        return self.own_data and (last == "self" or last in self.models or owner in self.objects)
 
     def holds_parts(self, called: str) -> bool:
         """Tell whether a method of an object of the file's is called, whose parts are all told.
