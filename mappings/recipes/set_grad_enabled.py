@@ -8,15 +8,20 @@ class set_grad_enabled:
 
     def __init__(self, mode):
         self.mode = mode
-        self.block = None if mode else ms._no_grad()
 
     def __enter__(self):
-        if self.block is not None:
-            self.block.__enter__()
+        self.block = ms._no_grad()
+        self.block.__enter__()
+        if self.mode:
+            # It is left at once, for what would be if gradients had been on before.
+            self.before, self.block.prev_state = self.block.prev_state, True
+            self.block.__exit__(None, None, None)
 
     def __exit__(self, kind, value, traceback):
-        if self.block is not None:
-            self.block.__exit__(kind, value, traceback)
+        if self.mode:
+            self.block.__enter__()
+            self.block.prev_state = self.before
+        self.block.__exit__(kind, value, traceback)
 
     def __call__(self, function):
         @functools.wraps(function)

@@ -1365,6 +1365,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "该类需要的不只是在自身 `step` 中读取参数的梯度：请继承它并改写 `construct(gradients)`，"
         "梯度与 `self.parameters` 依次对应",
     ),
+    "block_with_gradients": (
+        "it lets `value_and_grad` and `vjp` take gradients in its block; nothing is recorded there "
+        "for a call behind it",
+        "它允许在其代码块内用 `value_and_grad` 与 `vjp` 求梯度；不会为其后的调用记录计算",
+    ),
     "step_without_closure": (
         "`optimizer(grads)` runs `step` without a closure, so the block is not entered; one that "
         "`step_by_closure` hands over has gradients on by itself",

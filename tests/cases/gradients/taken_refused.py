@@ -73,8 +73,8 @@ def with_another(model: nn.Module, x: torch.Tensor):
 def retained(model: nn.Module, x: torch.Tensor):
     x = x.detach().requires_grad_()
     loss = model(x).sum()
-    return torch.autograd.grad(loss, x, retain_graph=True)[0]
-#          ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: retain_graph
+    return loss, torch.autograd.grad(loss, x, retain_graph=True)[0]
+#                ^^^^^^^^^^^^^^^^^^^ MP404 manual torch.autograd.grad: retain_graph
 
 
 def counted(model: nn.Module, x: torch.Tensor, total):
@@ -148,7 +148,7 @@ def with_another(model: nn.Cell, x: ms.Tensor):
 def retained(model: nn.Cell, x: ms.Tensor):
     x = ops.stop_gradient(x).requires_grad_()
     loss = model(x).sum()
-    return torch.autograd.grad(loss, x, retain_graph=True)[0]
+    return loss, torch.autograd.grad(loss, x, retain_graph=True)[0]
 
 
 def counted(model: nn.Cell, x: ms.Tensor, total):

@@ -104,9 +104,10 @@ def of_grad(
     again = "create_graph" in given and not is_off(given["create_graph"])
     if again and not isinstance(given["create_graph"], ast.Constant):
         return say("create_graph")
-    for name in ("retain_graph", "allow_unused", "is_grads_batched"):
-        if name in given and not is_off(given[name]) and not (again and name == "retain_graph"):
+    for name in ("allow_unused", "is_grads_batched"):
+        if name in given and not is_off(given[name]):
             return say("grad_option", name=name)
+    retained = not again and "retain_graph" in given and not is_off(given["retain_graph"])
     output = _only(given.get("outputs"))
     inputs = given.get("inputs")
     if output is None or inputs is None:
@@ -122,7 +123,10 @@ def of_grad(
     if again and weight is not None and not is_ones(weight, file.scope_of(statement)):
         return say("weighted_again")
     if not again:
-        return _request(file, call, statement, output, weight, names, ())
+        once = _request(file, call, statement, output, weight, names, ())
+        if retained and isinstance(once, Request) and _is_read_again(once):
+            return say("grad_option", name="retain_graph")
+        return once
     output = output if weight is not None else summed(file, output)
     others = [each for each in asked_together(output, together) if each not in names]
     beside = _outputs_beside(file, output, together)
@@ -227,6 +231,26 @@ def _is_read_on(file: File, request: Request, name: str, together: Sequence[ast.
             if not (isinstance(around, ast.Call) and last_name(around.func) == "ones_like"):
                 return True
     return False
+
+
+def _is_read_again(request: Request) -> bool:
+    """Tell whether anything but a request reads what its graph computes, to go through it again."""
+    inner = [node for each in (*request.region, request.call) for node in nodes_within(each)]
+    kept = (name for each in request.region for name in written(each))
+    if request.aux or any("." in name for name in kept):
+        return True
+    if any(isinstance(node, (ast.Expr, ast.NamedExpr)) for node in inner):
+        # ``kept.append(out)``
+        return True
+    own = set(map(id, inner))
+    output = request.output
+    return isinstance(output, ast.Name) and any(
+        isinstance(node, ast.Name)
+        and node.id == output.id
+        and isinstance(node.ctx, ast.Load)
+        and id(node) not in own
+        for node in nodes_within(request.scope)
+    )
 
 
 def _goes_back(node: ast.AST) -> bool:
@@ -379,15 +403,21 @@ def _is_cleared(suite: list[ast.stmt], at: int, name: str) -> bool:
 
 
 def clears(statement: ast.stmt, name: str) -> bool:
-    """Tell whether a statement is ``x.grad.zero_()``, or ``x.grad = None``."""
+    """Tell whether a statement is ``x.grad.zero_()``, or ``x.grad = None``.
+
+    The first is ``x.grad.copy_(zeros_like(x.grad))`` once it is converted, a round before.
+    """
     if isinstance(statement, ast.Assign):
         empty = isinstance(statement.value, ast.Constant) and statement.value.value is None
         return empty and replaced(statement) == {f"{name}.grad"}
     call = statement.value if isinstance(statement, ast.Expr) else None
-    return isinstance(call, ast.Call) and path(call.func) in (
-        f"{name}.grad.zero_",
-        f"{name}.grad.data.zero_",
-    )
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+        return False
+    if path(call.func.value) not in (f"{name}.grad", f"{name}.grad.data"):
+        return False
+    given = call.args[0] if len(call.args) == 1 else None
+    zeros = isinstance(given, ast.Call) and last_name(given.func) == "zeros_like"
+    return call.func.attr == "zero_" or (call.func.attr == "copy_" and zeros)
 
 
 def _in_own_loop(file: File, node: ast.AST, region: list[ast.stmt]) -> bool:

@@ -10,6 +10,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.gradients.following import following
 from mindport.core.gradients.inlined import inlined_first
 from mindport.core.gradients.leaves import asking_part, made_anew, mark_of
+from mindport.core.gradients.left_before import left_before
 from mindport.core.gradients.lifted import lifted_first
 from mindport.core.gradients.named_inputs import named_first
 from mindport.core.gradients.requests import Request, clears, of_backward, of_grad
@@ -234,12 +235,25 @@ class _Taken:
             return
         request = of_backward(self.file, own.call, own.statement, names, gone)
         if isinstance(request, Text):
-            self._refuse(use, request)
+            if request != say("leaves_region") or not self._moves(use, own, gone, names):
+                self._refuse(use, request)
             return
         edits = [removal_of(self.source, each) for each in gone]
         written = self._write(use, request, edits, reads)
         if isinstance(written, Text):
             self._refuse(use, written)
+
+    def _moves(self, use: Use, own: Call, gone: list[ast.stmt], names: list[str]) -> bool:
+        """Give a gradient the fix that moves what leaves behind it, where that may be."""
+        edits = left_before(self.file, own.statement, gone, names)
+        spans = [edit.span for edit in edits]
+        if not edits or any(one.overlaps(each) for one in spans for each in self.regions):
+            return False
+        self.regions += spans
+        self.waiting += self._leave(own.statement, set(names))
+        number = self.at[use.span]
+        self.findings[number] = before(self.findings[number], "moved", edits, own.start)
+        return True
 
     def _reads(self, own: Call) -> list[tuple[str, ast.Attribute]]:
         """Return the gradients that a function reads; none where one is not a plain name's."""

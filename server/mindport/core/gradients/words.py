@@ -73,6 +73,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Have the callers hand the gradient in",
         "由调用者传入该梯度",
     ),
+    "moved_first": (
+        "a statement that leaves the block stands before it, and moves behind it first: the "
+        "gradient is computed where it is not needed as well",
+        "之前有离开该代码块的语句，需先移到其后：不需要时也会计算该梯度",
+    ),
+    "moved_title": (
+        "Move what leaves the block behind `backward()`",
+        "将离开该代码块的语句移到 `backward()` 之后",
+    ),
     "named_title": (
         "Give the attributes whose gradients are taken local names",
         "为需要求梯度的属性设置局部名称",

@@ -1,7 +1,7 @@
-"""``with torch.enable_grad(): loss = closure()`` in the ``step`` of the file's own optimizer.
+"""``with torch.enable_grad():``, a block in which gradients are taken whatever is around it.
 
-A converted step is called without a closure. Elsewhere what needs gradients has to be in a function
-that gradients are taken of.
+In the ``step`` of the file's own optimizer it is for a closure, and a converted step is called
+without one. Elsewhere what needs gradients has to be in a function that they are taken of.
 """
 
 from __future__ import annotations
@@ -28,9 +28,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         each.context_expr for each in statement.items
     ]
     plain = entered and call is not None and found is not None and not found.slots
-    if not plain or call is None or helper is None or not finds_gradients(site.use.owner):
+    if not plain or call is None or helper is None:
         return Refusal(site.api.reason or text("passed_on"))
     edit = Edit(site.source.span(call), f"{marker(_HELPER)}(True)")
-    return Rewrite(
-        (edit,), Safety.REVIEW, (text("step_without_closure"),), site.released(), helpers=(helper,)
-    )
+    told = "step_without_closure" if finds_gradients(site.use.owner) else "block_with_gradients"
+    return Rewrite((edit,), Safety.REVIEW, (text(told),), site.released(), helpers=(helper,))

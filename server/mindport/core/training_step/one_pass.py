@@ -20,7 +20,8 @@ class Pass:
     graph is retained for it, or right before it: their losses are added to its own, as their
     gradients would be. twin: the pass in the other branch of an ``if``, with the same forward; its
     loss takes the place of this one's where the condition ``choice`` does not hold. with_run: it
-    begins with the run of a model that keeps what the loss is made of.
+    begins with the run of a model that keeps what the loss is made of. begun: names without a value
+    before it, in turns of a loop, that it binds on some paths and reads on all.
     """
 
     call: Call
@@ -42,6 +43,7 @@ class Pass:
     choice: str = ""
     unsure: tuple[str, ...] = ()
     with_run: bool = False
+    begun: tuple[str, ...] = ()
 
     @property
     def calls(self) -> list[Call]:

@@ -11,6 +11,7 @@ from mindport.core.training_step.apart import after_data, begins_behind
 from mindport.core.training_step.calls import STEP, ZERO, Call, retains
 from mindport.core.training_step.conditions import Test, condition, same_before
 from mindport.core.training_step.flow.assigned import Names, names_of
+from mindport.core.training_step.flow.begun_inside import begun_inside
 from mindport.core.training_step.flow.escapes import handed_on, leaving_word, own_deletions
 from mindport.core.training_step.flow.gradient_flow import slice_of
 from mindport.core.training_step.flow.kept_by_forwards import (
@@ -132,6 +133,13 @@ def _build(
     declared = _declared(call.scope)
     shared = [node for node in declared if set(node.names) & names.bound]
     free = {name for node in shared for name in node.names}
+    # Nothing gives these a value before: they are the function's own, as they are this one's.
+    begun: set[str] = set()
+    if suite is call.suite:
+        begun = begun_inside(file, call.scope, call.statement, kept, wanted_loss) - free
+        begun &= names.early | names.bound - names.sure
+        names.early -= begun
+        names.sure |= begun
     beside = declared_beside(call.scope, region, names.bound - free)
     if isinstance(beside, Text):
         return beside
@@ -165,6 +173,7 @@ def _build(
     found = Pass(call, loss, suite, at, first, last, early, aux, shared, test, bool(tests))
     found.also = also
     found.with_run = running is not None
+    found.begun = tuple(sorted(begun)) if file.in_loop(call.statement) else ()
     found.unsure = tuple(n for n in early if not file.bound_on_all_paths(n, region[0]))
     return found
 
@@ -276,6 +285,7 @@ def constants(file: File, item: Pass) -> list[Text] | Text:
             return say("elsewhere", name=name)
         if around.unsure:
             unsure.append(name)
+    told = [say("begun", names=listed(item.begun))] if item.begun else []
     if not unsure:
-        return []
-    return [say("constants", function="forward_fn", names=listed(unsure))]
+        return told
+    return [*told, say("constants", function="forward_fn", names=listed(unsure))]

@@ -265,13 +265,21 @@ def _models(tree: ast.Module, walked: Walked) -> frozenset[str]:
             noted = path(node.annotation) or ""
             if noted.rpartition(".")[2] in ("Module", "Cell"):
                 found.add(node.arg)
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-            made = path(_maker(node.value).func)
-            if made is not None and made in modules:
-                found |= {
-                    name.rpartition(".")[2] for name in map(path, node.targets) if name is not None
-                }
+        for target, value in _pairs(node) if isinstance(node, ast.Assign) else ():
+            name, made = path(target), path(_maker(value).func)
+            if name is not None and made is not None and made in modules:
+                found.add(name.rpartition(".")[2])
     return frozenset(found - {"self"})
+
+
+def _pairs(node: ast.Assign) -> Iterator[tuple[ast.expr, ast.Call]]:
+    """Yield what an assignment gives a call's value, one by one: ``net, memory = Net(), []``."""
+    for target in node.targets:
+        if isinstance(node.value, ast.Call):
+            yield target, node.value
+        elif isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+            pairs = zip(target.elts, node.value.elts, strict=False)
+            yield from ((one, value) for one, value in pairs if isinstance(value, ast.Call))
 
 
 def _maker(call: ast.Call) -> ast.Call:

@@ -72,6 +72,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "what comes from outside of `{function}` counts as a constant there: {names}",
         "来自 `{function}` 之外的值在其中视为常量：{names}",
     ),
+    "begun": (
+        "{names} has to get a value there in each turn: what an earlier turn gave is not read",
+        "{names} 须在每轮中于其内赋值：不会读取之前轮次的值",
+    ),
     "clears": (
         "`{call}` is taken to clear the gradients of all parameters of `{optimizer}`",
         "视 `{call}` 清除 `{optimizer}` 全部参数的梯度",

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from mindport.core.base.records import dataclass
 from mindport.core.fixes.names import marker
-from mindport.core.model import Edit, Helper, Span
+from mindport.core.model import Certainty, Edit, Helper, Span
 from mindport.core.text.nodes import parents_of
 from mindport.core.text.source import Source, removal_of
 from mindport.core.training_step.body import Body, stands_alone
@@ -52,7 +52,7 @@ class Writer:
     """The text of one plan."""
 
     def __init__(self, source: Source, walked: Walked, plan: StepPlan, find: Find) -> None:
-        self.source = source
+        self.source, self.walked = source, walked
         self.plan = plan
         self.find = find
         self.freezes = are_frozen(source.tree, walked)
@@ -113,7 +113,9 @@ class Writer:
         """Return the piece of a pass with the loops that update by what it gives."""
         grad = self.names.free("grad", piece.call.scope)
         grads = self.local[id(self.plan.passes[0])].grads
-        edits, settled = hand_edits(self.source, updates, grads, grad)
+        sure = (use for use in self.walked.uses if use.certainty is Certainty.PROVEN)
+        known = {id(use.call) for use in sure}
+        edits, settled = hand_edits(self.source, updates, grads, grad, known)
         helpers = (*piece.helpers, *self._helpers(PARAMETERS_OF))
         return Piece(piece.call, (*piece.edits, *edits), helpers, piece.releases, tuple(settled))
 

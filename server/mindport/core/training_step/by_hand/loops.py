@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from mindport.core.base.records import dataclass, field
 from mindport.core.fixes.names import marker
 from mindport.core.model import Edit, Span, Text
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.text.source import Source, removal_of
 from mindport.core.training_step.by_hand.hand_updates import Updates
 from mindport.core.training_step.calls import BACKWARD, CLIP, ZERO, Call, model_of, odd_call
@@ -153,13 +153,18 @@ def _looped(statement: ast.stmt) -> tuple[str | None, str | None]:
 
 
 def hand_edits(
-    source: Source, plan: ByHand, grads: str, grad: str
+    source: Source, plan: ByHand, grads: str, grad: str, known: set[int]
 ) -> tuple[list[Edit], list[Span]]:
-    """Return the edits of the loops, and the spans whose findings they settle."""
+    """Return the edits of the loops, and the spans whose findings they settle.
+
+    known: the ids of the calls that are surely torch's, whose fixes come first.
+    """
     edits = [removal_of(source, each) for each in plan.removed]
     settled = [each.span for each in edits]
     for loop, updates in plan.loops:
-        target, values = source.span(loop.target), source.span(loop.iter)
+        target = source.span(loop.target)
+        values: Span | None = source.span(loop.iter)
+        assert values is not None and isinstance(loop.iter, ast.Call)
         if isinstance(loop.target, ast.Tuple):
             start = source.span(loop).start
             between = source.text[start + len("for") : values.start]
@@ -169,8 +174,16 @@ def hand_edits(
             )
         else:
             edits.append(Edit(Span(target.end, target.end), f", {grad}"))
-            edits.append(Edit(Span(values.start, values.start), "zip("))
-        edits.append(Edit(Span(values.end, values.end), f", {grads})"))
+            if last_name(loop.iter.func) == "parameters" and id(loop.iter) not in known:
+                # Nothing else may tell a Module once the step is restructured.
+                settled.append(values)
+                whole = f"{marker(PARAMETERS_OF)}({plan.model})"
+                edits.append(Edit(values, f"zip({whole}, {grads})"))
+                values = None
+            else:
+                edits.append(Edit(Span(values.start, values.start), "zip("))
+        if values is not None:
+            edits.append(Edit(Span(values.end, values.end), f", {grads})"))
         for each in updates.edits(grad):
             edits.append(each)
             settled.append(each.span)

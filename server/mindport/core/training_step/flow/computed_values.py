@@ -95,6 +95,10 @@ def is_passed_computed(file: File, scope: ast.AST, name: str) -> bool:
         of_object = by_object or ("." in called and names[:1] in (["self"], ["cls"]))
         at = names.index(name) - of_object if name in names else -1
         passed = [each.value for each in node.keywords if each.arg == name]
+        if scope.args.vararg is not None and scope.args.vararg.arg == name:
+            passed += node.args[len(names) - of_object :]
+        if scope.args.kwarg is not None and scope.args.kwarg.arg == name:
+            passed += [each.value for each in node.keywords]
         if 0 <= at < len(node.args) and not isinstance(node.args[at], ast.Starred):
             passed.append(node.args[at])
         if any(_of_model(file, each, node) for each in passed):
@@ -169,6 +173,33 @@ def gives_computed(file: File, called: str, seen: set[int]) -> bool:
             ):
                 return True
     return False
+
+
+def stores_computed(file: File, name: str) -> bool:
+    """Tell whether what models compute is put into an attribute, by whoever stores it."""
+    last = name.rpartition(".")[2]
+    return any(
+        puts_computed(file, statement)
+        for statement, _ in simple_statements(file.source.tree)
+        if any("." in each and each.rpartition(".")[2] == last for each in written(statement))
+    )
+
+
+def puts_computed(file: File, statement: ast.stmt) -> bool:
+    """Tell whether a statement stores what models compute, by itself or by who calls its function.
+
+    ``pi.put((reward, prob))``, of a method that does ``self.kept.append(item)``.
+    """
+    if file.without_gradients(statement):
+        return False
+    if is_computed(file, statement, statement, set()):
+        return True
+    scope = scope_of(file, statement)
+    if isinstance(scope, ast.Module):
+        return False
+    given = {each.arg for each in nodes_within(scope) if isinstance(each, ast.arg)} - {"self"}
+    roots = {each.partition(".")[0] for each in flow_of(statement, file.known).paths}
+    return any(is_passed_computed(file, scope, each) for each in sorted(roots & given))
 
 
 def is_of_environment(file: File, flow: Flow) -> bool:

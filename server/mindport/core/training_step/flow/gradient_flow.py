@@ -10,7 +10,14 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from mindport.core.base.records import dataclass, field
-from mindport.core.text.nodes import FUNCTIONS, children_of, last_name, nodes_within, parents_of
+from mindport.core.text.nodes import (
+    FUNCTIONS,
+    children_of,
+    kept_on_node,
+    last_name,
+    nodes_within,
+    parents_of,
+)
 from mindport.core.training_step.flow.assigned import names_of
 from mindport.core.training_step.flow.kept_by_calls import kept_by, kept_within, runs_unread
 from mindport.core.training_step.flow.known import PARSES, Known
@@ -59,6 +66,8 @@ _METHODS = frozenset(
 _MOVES = frozenset({"to", "cuda", "cpu"})
 #: Contexts and decorators that record no gradients.
 _OFF = frozenset({"no_grad", "inference_mode", "_no_grad"})
+#: Contexts that record them again, or may.
+_ON = frozenset({"enable_grad", "set_grad_enabled"})
 #: Statements that bind names of the scope around them on paths that can be told.
 _BLOCKS = (ast.With, ast.AsyncWith, ast.If, ast.Try)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)
@@ -95,7 +104,7 @@ def flow_of(node: ast.AST, known: Known) -> Flow:
             stack.extend(_called(each, known, found))
             continue
         if isinstance(each, (ast.Name, ast.Attribute)):
-            if isinstance(each, ast.Attribute) and each.attr in _CUT:
+            if isinstance(each, ast.Attribute) and _cuts(each, known):
                 continue
             name = path(each)
             if name is None:
@@ -125,6 +134,12 @@ def flow_of(node: ast.AST, known: Known) -> Flow:
             continue
         stack.extend(children_of(each))
     return found
+
+
+def _cuts(node: ast.Attribute, known: Known) -> bool:
+    """Tell whether no gradient flows through an attribute."""
+    kept = node.attr == "data" and known.keeps_data(path(node.value) or "")
+    return node.attr in _CUT and not kept
 
 
 def _comprehended(node: ast.expr, known: Known, found: Flow) -> None:
@@ -296,13 +311,27 @@ def given_anew(statement: ast.stmt) -> set[str]:
 
 
 def is_without_gradients(block: ast.With | ast.AsyncWith) -> bool:
-    """Tell whether a block says that no gradients are recorded in it."""
-    return any(turned_off(item.context_expr) for item in block.items)
+    """Tell whether a block says that no gradients are recorded in it, in no part of it."""
+    return any(turned_off(item.context_expr) for item in block.items) and not _turns_on(block)
 
 
 def is_decorated_without_gradients(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    """Tell whether a function says that no gradients are recorded in it."""
-    return any(turned_off(each) for each in function.decorator_list)
+    """Tell whether a function says that no gradients are recorded in it, in no part of it."""
+    return any(turned_off(each) for each in function.decorator_list) and not _turns_on(function)
+
+
+@kept_on_node
+def _turns_on(node: ast.AST) -> bool:
+    """Tell whether a part of a node turns gradients on: ``with torch.enable_grad():``."""
+    return any(
+        isinstance(item, ast.withitem) and _turned_on(item.context_expr)
+        for item in nodes_within(node)
+    )
+
+
+def _turned_on(node: ast.expr) -> bool:
+    called = isinstance(node, ast.Call) and last_name(node.func) in _ON
+    return called and not turned_off(node)
 
 
 def turned_off(node: ast.expr) -> bool:
@@ -325,6 +354,8 @@ def takes_no_gradient(tree: ast.Module, node: ast.AST) -> bool:
         if isinstance(around, (ast.With, ast.AsyncWith)):
             if any(turned_off(item.context_expr) for item in around.items):
                 return True
+            if any(_turned_on(item.context_expr) for item in around.items):
+                return False
         elif isinstance(around, FUNCTIONS) and any(map(turned_off, around.decorator_list)):
             return True
         around = parents_of(tree).get(around)

@@ -8,10 +8,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
+from mindport.core.binding.name_bindings import parameters
 from mindport.core.text.nodes import each_of, kept_on_node, nodes_within
 from mindport.core.training_step.flow.computed_values import (
     Around,
     is_computed,
+    puts_computed,
     scope_of,
     simple_statements,
     sources,
@@ -28,8 +30,8 @@ def kept_for_calls(file: File, flow: Flow, region: list[ast.stmt]) -> Around:
     """Return what is known of what methods of plain objects give, by what their objects hold."""
     found = Around()
     for called in flow.called:
-        holder, _, method = called.rpartition(".")
-        if holder not in file.known.objects:
+        method = called.rpartition(".")[2]
+        if not file.known.holds_parts(called):
             continue
         for part in file.known.parts_read(f"self.{method}") or ():
             _look(file, part.rpartition(".")[2], region, found)
@@ -78,7 +80,9 @@ def kept_outside(file: File, region: list[ast.stmt]) -> str | None:
                 continue
             run = reached(methods, (function.attr,))
             whole = id(owner) in modules
-            for name in sorted(_kept(file, methods, run, also, inside, whole=whole)):
+            aliased = _is_aliased(file, call, holder)
+            kept = _kept(file, methods, run, also, inside, whole=whole, aliased=aliased)
+            for name in sorted(kept):
                 return f"{holder}.{name}"
     return None
 
@@ -155,10 +159,12 @@ def _kept(
     inside: set[int],
     *,
     whole: bool,
+    aliased: bool,
 ) -> Iterator[str]:
     """Yield the attributes that methods read and others compute, which run outside of a block.
 
-    whole: the class is a Module, so that what it calls are its layers.
+    whole: the class is a Module, so that what it calls are its layers. aliased: what others put in
+    by another name of the object counts, too.
     """
     read = {
         node.attr for name in run for node in _own(methods[name]) if isinstance(node.ctx, ast.Load)
@@ -174,10 +180,18 @@ def _kept(
                 and not file.without_gradients(statement)
                 and (
                     is_computed(file, statement, statement, set())
+                    or (aliased and puts_computed(file, statement))
                     or (whole and sources(file, statement)[0])
                 )
             ):
                 yield from kept
+
+
+def _is_aliased(file: File, call: ast.Call, holder: str) -> bool:
+    """Tell whether an object was handed in where it is called, so that it has other names."""
+    scope = scope_of(file, call)
+    handed = () if isinstance(scope, ast.Module) else parameters(scope)
+    return "." in holder or holder in handed
 
 
 def _runs_outside(file: File, method: str, inside: set[int]) -> bool:

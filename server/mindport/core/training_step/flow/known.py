@@ -40,7 +40,8 @@ class Known:
     taken for models, ``D`` as well, which is no class then. others: the paths that a name is given,
     as they are. called: the paths that are called. stored: the attributes that methods give their
     own object, and that nothing else gives an object. leaves: the paths of tensors that take
-    gradients.
+    gradients. own_data: a class gives its objects an attribute ``data``. of_plain: the functions
+    that are methods of classes without bases, and nothing else.
     """
 
     frameworks: frozenset[str]
@@ -53,6 +54,8 @@ class Known:
     stored: frozenset[str] = frozenset()
     leaves: frozenset[str] = frozenset()
     objects: dict[str, set[str]] = field(default_factory=dict)
+    of_plain: frozenset[str] = frozenset()
+    own_data: bool = False
     decided: dict[str, bool] = field(default_factory=dict)
     alone: dict[str, bool] = field(default_factory=dict)
     parts: dict[str, frozenset[str] | None] = field(default_factory=dict)
@@ -100,7 +103,27 @@ class Known:
             frozenset(stored[True] - stored[False]),
             frozenset(leaves_of(tree)),
             plain_objects(tree),
+            _plain_methods(tree, functions),
+            "data" in stored[True],
         )
+
+    def keeps_data(self, owner: str) -> bool:
+        """Tell whether ``data`` of a path is what an object keeps, and not a tensor's."""
+        last = owner.rpartition(".")[2]
+        return self.own_data and (last == "self" or last in self.models or owner in self.objects)
+
+    def holds_parts(self, called: str) -> bool:
+        """Tell whether a method of an object of the file's is called, whose parts are all told.
+
+        That is what ``buffer.sample(8)`` is, where the file makes the object, or where a method
+        of this name takes from a container and the file has none but of classes without bases:
+        whatever ``buffer`` is handed, no parameters are in it.
+        """
+        owner, _, last = called.rpartition(".")
+        if owner in self.objects:
+            return True
+        plain = last in _PLAIN_METHODS and last in self.of_plain
+        return plain and owner not in ("", "self") and not self.models & set(owner.split("."))
 
     def runs(self, called: str, holder: str) -> bool:
         """Tell whether what a path calls is an object, or a method of it, that may keep tensors.
@@ -197,7 +220,7 @@ class Known:
         if own is None:
             return bool(rest) and last in _PLAIN_METHODS
         held = not rest or root == "self"
-        if called.rpartition(".")[0] in self.objects:
+        if self.holds_parts(called):
             # What its attributes hold is looked at where these are given it.
             held = self.parts_read(f"self.{last}") is not None
         return held and all(self._body(each) for each in own)
@@ -234,13 +257,7 @@ def plain_objects(tree: ast.Module) -> dict[str, set[str]]:
 
     ``memory``, by ``memory = ReplayBuffer(1000)``: no parameters are in its class.
     """
-    classes = {
-        node.name
-        for node in each_of(tree, ast.ClassDef)
-        if all(isinstance(each, ast.Name) and each.id == "object" for each in node.bases)
-        and not node.keywords
-        and not node.decorator_list
-    }
+    classes = {node.name for node in _plain_classes(tree)}
     found: dict[str, set[str]] = {}
     others: set[str] = set()
     given: dict[int, str] = {}
@@ -264,6 +281,29 @@ def plain_objects(tree: ast.Module) -> dict[str, set[str]]:
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             others.add(node.name)
     return {name: made for name, made in found.items() if name not in others}
+
+
+def _plain_classes(tree: ast.Module) -> list[ast.ClassDef]:
+    return [
+        node
+        for node in each_of(tree, ast.ClassDef)
+        if all(isinstance(each, ast.Name) and each.id == "object" for each in node.bases)
+        and not node.keywords
+        and not node.decorator_list
+    ]
+
+
+def _plain_methods(tree: ast.Module, functions: dict[str, list[FunctionNode]]) -> frozenset[str]:
+    """Return the names of functions that are all methods of classes without bases."""
+    own = {
+        id(each)
+        for node in _plain_classes(tree)
+        for each in node.body
+        if isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef))
+    }
+    return frozenset(
+        name for name, each in functions.items() if all(id(node) in own for node in each)
+    )
 
 
 def _is_own(node: ast.Attribute) -> bool:

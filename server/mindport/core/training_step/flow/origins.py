@@ -14,9 +14,11 @@ from mindport.core.training_step.flow.computed_values import (
     is_of_environment,
     is_passed_computed,
     paths_of,
+    puts_computed,
     scope_of,
     simple_statements,
     sources,
+    stores_computed,
 )
 from mindport.core.training_step.flow.gradient_flow import (
     Flow,
@@ -194,6 +196,7 @@ def _stored(file: File, name: str, region: list[ast.stmt], found: Around) -> Non
         starts, given = sources(file, statement)
         found.unsure |= starts or given
         found.computed |= starts and not made_by_constructor
+        found.computed |= dotted and given and stores_computed(file, name)
     found.unsure |= dotted and not seen
 
 
@@ -250,9 +253,13 @@ def _holds_computed(file: File, value: ast.expr, seen: set[int]) -> bool:
     roots = {each.partition(".")[0] for each in flow.paths}
     if is_of_environment(file, flow):
         return False
+    if any("." in each and stores_computed(file, each) for each in sorted(flow.paths)):
+        return True
     for node in nodes_within(value):
         if not isinstance(node, ast.Name) or node.id not in roots:
             continue
+        if _is_put_computed(file, node):
+            return True
         for binder in reaching(file.source.tree, node).bound:
             if _is_replaced(file, binder, node):
                 continue
@@ -261,6 +268,16 @@ def _holds_computed(file: File, value: ast.expr, seen: set[int]) -> bool:
             if isinstance(given, ast.expr) and _holds_computed(file, given, seen):
                 return True
     return False
+
+
+def _is_put_computed(file: File, node: ast.Name) -> bool:
+    """Tell whether what models compute is put into what a name of a function stands for."""
+    return any(
+        isinstance(statement, ast.Expr)
+        and node.id in written(statement)
+        and puts_computed(file, statement)
+        for statement, _ in simple_statements(scope_of(file, node))
+    )
 
 
 def _is_replaced(file: File, binder: ast.AST, node: ast.Name) -> bool:
