@@ -31,6 +31,11 @@ class Block(nn.Module):
 #           ^^^^^^^^^^ MP201 review torch.exp_
         return F.relu_(self.same(x)), y, z
 #              ^^^^^^^ MP309 manual torch.nn.functional.relu_
+
+    def wider(self, x, low):
+        return torch.clamp_(self.conv(x), min=low), torch.clamp_(self.conv(x), min=0.5)
+#              ^^^^^^^^^^^^ MP309 manual torch.clamp_
+#                                                   ^^^^^^^^^^^^ MP102 safe torch.clamp_
 # --- after ---
 from mindspore import mint, nn, ops
 import torch
@@ -53,3 +58,6 @@ class Block(nn.Cell):
         y = self.conv(x)
         z = torch.exp_(y)
         return F.relu_(self.same(x)), y, z
+
+    def wider(self, x, low):
+        return torch.clamp_(self.conv(x), min=low), self.conv(x).clamp(min=0.5)
