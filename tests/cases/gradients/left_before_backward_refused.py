@@ -2,6 +2,8 @@
 # unsafe
 # target: cpu
 # findings: some
+import random
+
 import torch
 import torch.nn.functional as F
 from torch import nn
@@ -26,7 +28,8 @@ def read_later(model: nn.Module, loader):
     for data, target in loader:
         data.requires_grad = True
         output = model(data)
-        if output.max(1)[1].item() != target.item():
+        guess = output.max(1)[1]
+        if guess.item() != target.item():
             break
         loss = F.nll_loss(output, target)
         loss.backward()
@@ -39,7 +42,8 @@ def with_an_effect(model: nn.Module, loader, log):
     for data, target in loader:
         data.requires_grad = True
         output = model(data)
-        if output.max(1)[1].item() != target.item():
+        guess = output.max(1)[1]
+        if guess.item() != target.item():
             continue
         loss = log(F.nll_loss(output, target))
         loss.backward()
@@ -51,7 +55,8 @@ def of_one_tensor(model: nn.Module, x, y, steps: int):
     delta = torch.zeros_like(x, requires_grad=True)
     for _ in range(steps):
         output = model(x + delta)
-        if output.max(1)[1].item() != y.item():
+        guess = output.max(1)[1]
+        if guess.item() != y.item():
             continue
         loss = F.cross_entropy(output, y)
         loss.backward()
@@ -63,12 +68,30 @@ def of_one_tensor(model: nn.Module, x, y, steps: int):
 def returned(model: nn.Module, data, target):
     data.requires_grad = True
     output = model(data)
-    if output.max(1)[1].item() != target.item():
+    guess = output.max(1)[1]
+    if guess.item() != target.item():
         return data
     loss = F.nll_loss(output, target)
     loss.backward()
     return data + data.grad.sign()
+
+
+def with_a_draw(model: nn.Module, loader):
+    found = []
+    for data, target in loader:
+        data.requires_grad = True
+        output = model(data)
+        guess = output.max(1)[1]
+        if guess.item() != target.item():
+            break
+        share = random.random()
+        loss = F.nll_loss(output, target) * share
+        loss.backward()
+        found.append(data.grad.sign())
+    return found
 # --- after ---
+import random
+
 import mindspore as ms
 from mindspore import mint, nn, ops
 
@@ -163,7 +186,8 @@ def read_later(model: nn.Cell, loader):
     for data, target in loader:
         data.requires_grad = True
         output = model(data)
-        if output.max(1)[1].item() != target.item():
+        guess = output.max(1)[1]
+        if guess.item() != target.item():
             break
         loss = nll_loss(output, target)
         loss.backward()
@@ -176,7 +200,8 @@ def with_an_effect(model: nn.Cell, loader, log):
     for data, target in loader:
         data.requires_grad = True
         output = model(data)
-        if output.max(1)[1].item() != target.item():
+        guess = output.max(1)[1]
+        if guess.item() != target.item():
             continue
         loss = log(nll_loss(output, target))
         loss.backward()
@@ -188,7 +213,8 @@ def of_one_tensor(model: nn.Cell, x, y, steps: int):
     delta = ops.zeros_like(x)
     for _ in range(steps):
         output = model(x + delta)
-        if output.max(1)[1].item() != y.item():
+        guess = output.max(1)[1]
+        if guess.item() != y.item():
             continue
         loss = cross_entropy(output, y)
         loss.backward()
@@ -200,8 +226,24 @@ def of_one_tensor(model: nn.Cell, x, y, steps: int):
 def returned(model: nn.Cell, data, target):
     data.requires_grad = True
     output = model(data)
-    if output.max(1)[1].item() != target.item():
+    guess = output.max(1)[1]
+    if guess.item() != target.item():
         return data
     loss = nll_loss(output, target)
     loss.backward()
     return data + data.grad.sign()
+
+
+def with_a_draw(model: nn.Cell, loader):
+    found = []
+    for data, target in loader:
+        data.requires_grad = True
+        output = model(data)
+        guess = output.max(1)[1]
+        if guess.item() != target.item():
+            break
+        share = random.random()
+        loss = nll_loss(output, target) * share
+        loss.backward()
+        found.append(data.grad.sign())
+    return found
