@@ -217,7 +217,10 @@ class ImportBindings(Annotations):
 
     def is_asked_as_tensor(self, node: ast.Attribute) -> bool:
         """Tell whether a function asks a name for more than one thing that says it is a Tensor."""
-        if not isinstance(node.value, ast.Name) or not isinstance(self.function, FunctionNode):
+        # What is changed in place may be a view of a Parameter: that is not written on evidence.
+        if not isinstance(node.value, ast.Name) or node.attr.endswith("_"):
+            return False
+        if not isinstance(self.function, FunctionNode):
             return False
         if not self.libraries.isdisjoint(LIKE_TORCH | HOLD_TENSORS):
             return False

@@ -114,7 +114,7 @@ class LikelyMembers(ApiMembers):
             named = bool(value.named)
             if not self.only_tensors(attribute, named=named, array=array, called=called):
                 return None
-            if named and not self.speaks_too(attribute, value.named):
+            if named and (self._is_in_optimizer() or not self.speaks_too(attribute, value.named)):
                 return Certainty.GUESSED
             return Certainty.INFERRED
         return Certainty.GUESSED
