@@ -338,8 +338,9 @@ class Matcher:
         if self._receiver_stays(use):
             safety = max(safety, Safety.REVIEW)
             changes.append(text("receiver_stays", name=use.owner_type))
-        made = made_as(api, self.options.target)
-        if use.context == uses.TYPE_TEST and api.targets and made and safety is Safety.SAFE:
+        tested = use.context == uses.TYPE_TEST and api.targets and safety is Safety.SAFE
+        made = made_as(api, self.options.target) if tested else []
+        if made:
             usual = made[0]
             helpers = (
                 self.catalog.helper(each.api) for each in suited(api.recipes, self.options.target)

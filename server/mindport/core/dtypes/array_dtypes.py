@@ -13,7 +13,7 @@ from mindport.core.binding.reaching import given_alone, reaching
 from mindport.core.calls.handed_arguments import handed_arguments
 from mindport.core.dtypes.array_operands import ARRAYS, Operands, numbers_in
 from mindport.core.dtypes.kept_values import attribute_values, returned_values
-from mindport.core.numpy_values.numpy_functions import GENERATORS, OF_FLOAT
+from mindport.core.numpy_values.numpy_functions import GENERATORS, OF_ALL_FLOAT, OF_FLOAT
 from mindport.core.training_step.flow.paths import path
 
 #: What gives float64 of whatever sizes and numbers it is given, unless it is told another dtype.
@@ -38,9 +38,10 @@ _SAME = frozenset(
 )
 #: What gives float64 of integers too, and of what is float64.
 _REAL = frozenset(
-    {"mean", "std", "var", "median", "average", "percentile", "quantile", "cov", "corrcoef"}
-    | {"linalg.inv", "linalg.pinv", "linalg.det", "linalg.norm", "linalg.solve", "interp"}
-    | {"linalg.cholesky", "linalg.qr", "linalg.svd", "trapezoid", "trapz", "nanmean", "nanstd"}
+    OF_ALL_FLOAT
+    | {"percentile", "quantile", "cov", "corrcoef", "interp", "trapezoid", "trapz", "linalg.inv"}
+    | {"linalg.pinv", "linalg.det", "linalg.norm", "linalg.solve", "linalg.cholesky", "linalg.qr"}
+    | {"linalg.svd"}
 )
 #: Functions of several, as operators are; of these one alone may be float64.
 _SEVERAL = frozenset(
@@ -213,10 +214,7 @@ class Arrays(Operands):
     def _draws(self, node: ast.expr) -> bool:
         """Tell whether an expression is a generator of NumPy's."""
         if isinstance(node, ast.Name):
-            values = given_alone(self.tree, node)
-            return bool(values) and all(
-                isinstance(each, ast.Call) and self._draws(each) for each in values
-            )
+            return self.by_values(node, self._draws, ast.Call)
         if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "self":
             kept = attribute_values(self.tree).get(node.attr, ())
             return bool(kept) and all(
@@ -230,8 +228,5 @@ class Arrays(Operands):
     def _is_array(self, node: ast.expr) -> bool:
         """Tell whether an expression is an array, whatever dtype."""
         if isinstance(node, ast.Name):
-            values = given_alone(self.tree, node)
-            return bool(values) and all(
-                isinstance(each, ast.Call) and self._is_array(each) for each in values
-            )
+            return self.by_values(node, self._is_array, ast.Call)
         return isinstance(node, ast.Call) and bool(self.numpys(path(node.func) or ""))

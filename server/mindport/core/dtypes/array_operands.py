@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 
 from mindport.core.binding.reaching import given_alone
 from mindport.core.numpy_values.numpy_names import numpy_names
@@ -23,6 +24,13 @@ class Operands:
         self.tree = tree
         self.names = numpy_names(tree)
 
+    def by_values(
+        self, name: ast.Name, holds: Callable[[ast.expr], bool], *kinds: type[ast.expr]
+    ) -> bool:
+        """Tell whether something holds of all that a name is given, each of one of some kinds."""
+        values = given_alone(self.tree, name)
+        return bool(values) and all(isinstance(each, kinds) and holds(each) for each in values)
+
     def is_real(self, node: ast.expr) -> bool:
         """Tell whether an expression is a number of Python's that is no whole one."""
         if isinstance(node, ast.UnaryOp):
@@ -34,11 +42,7 @@ class Operands:
         if isinstance(node, ast.Constant):
             return type(node.value) is float
         if isinstance(node, ast.Name):
-            values = given_alone(self.tree, node)
-            return bool(values) and all(
-                isinstance(each, (ast.Constant, ast.UnaryOp)) and self.is_real(each)
-                for each in values
-            )
+            return self.by_values(node, self.is_real, ast.Constant, ast.UnaryOp)
         named = path(node) or ""
         return named in ("math.pi", "math.e") or self.numpys(named) in ("pi", "e")
 
@@ -51,11 +55,7 @@ class Operands:
         if isinstance(node, ast.Constant):
             return type(node.value) in (int, float)
         if isinstance(node, ast.Name):
-            values = given_alone(self.tree, node)
-            return bool(values) and all(
-                isinstance(each, (ast.Constant, ast.UnaryOp)) and self.is_plain(each)
-                for each in values
-            )
+            return self.by_values(node, self.is_plain, ast.Constant, ast.UnaryOp)
         named = path(node) or ""
         return (
             named in ("math.pi", "math.e")
@@ -66,10 +66,7 @@ class Operands:
     def is_whole(self, node: ast.expr) -> bool:
         """Tell whether an expression makes an array of int64 on the spot, or names one."""
         if isinstance(node, ast.Name):
-            values = given_alone(self.tree, node)
-            return bool(values) and all(
-                isinstance(each, (ast.Call, ast.BinOp)) and self.is_whole(each) for each in values
-            )
+            return self.by_values(node, self.is_whole, ast.Call, ast.BinOp)
         if isinstance(node, ast.UnaryOp):
             return isinstance(node.op, ast.USub) and self.is_whole(node.operand)
         if isinstance(node, ast.Subscript):
@@ -97,10 +94,7 @@ class Operands:
     def is_single(self, node: ast.expr) -> bool:
         """Tell whether an expression is surely an array, or a number, of NumPy's float32."""
         if isinstance(node, ast.Name):
-            values = given_alone(self.tree, node)
-            return bool(values) and all(
-                isinstance(each, (ast.Call, ast.BinOp)) and self.is_single(each) for each in values
-            )
+            return self.by_values(node, self.is_single, ast.Call, ast.BinOp)
         if isinstance(node, ast.BinOp):
             sides = (node.left, node.right)
             return any(map(self.is_single, sides)) and all(

@@ -192,28 +192,29 @@ def _value(node: ast.expr) -> float | None:
 
 def _computed(node: ast.BinOp) -> float | None:
     """Return the value of a quotient, or another number, of two that are written out: ``1 / 3``."""
-    sides = [
-        float(each.value)
-        if isinstance(each, ast.Constant) and type(each.value) is int
-        else _value(each)
-        for each in (node.left, node.right)
-    ]
-    left, right = sides
+    left, right = _operand(node.left), _operand(node.right)
     if left is None or right is None:
         return None
-    whole = all(
-        isinstance(each, ast.Constant) and type(each.value) is int
-        for each in (node.left, node.right)
-    )
-    if isinstance(node.op, ast.Div):
-        return left / right if right else None
-    if whole:
+    try:
+        if isinstance(node.op, ast.Div):
+            return left / right if right else None
+        if type(left) is int and type(right) is int:
+            return None
+        if isinstance(node.op, ast.Mult):
+            return left * right
+        if isinstance(node.op, (ast.Add, ast.Sub)):
+            return left + right if isinstance(node.op, ast.Add) else left - right
+    except OverflowError:
+        # No float holds the integer: the program raises there as well.
         return None
-    if isinstance(node.op, ast.Mult):
-        return left * right
-    if isinstance(node.op, (ast.Add, ast.Sub)):
-        return left + right if isinstance(node.op, ast.Add) else left - right
     return None
+
+
+def _operand(node: ast.expr) -> float | int | None:
+    """Return the value of an integer or another number that is written out."""
+    if isinstance(node, ast.Constant) and type(node.value) is int:
+        return node.value
+    return _value(node)
 
 
 def _whole_number(node: ast.expr) -> int | None:

@@ -28,6 +28,7 @@ from mindport.core.dtypes.promotion import UNKNOWN, family, promoted, wider
 from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.numpy_values.numpy_names import numpy_names
 from mindport.core.operators.byte_tests import TESTS, tested
 from mindport.core.operators.double_quotients import quotient_findings
 from mindport.core.operators.small_products import small_products
@@ -118,7 +119,7 @@ def _takes_array(source: Source, use: _Any, name: str) -> bool:
     if name not in _OF_ARRAYS or use.call is None or not use.call.args:
         return False
     written = (ast.Constant, ast.List, ast.Tuple, ast.UnaryOp)
-    return not isinstance(use.call.args[0], written) and "numpy" in source.text
+    return not isinstance(use.call.args[0], written) and bool(numpy_names(source.tree))
 
 
 def dtype_findings(

@@ -112,7 +112,7 @@ class _Split:
             self.together.remove(span)
             self.left.append(span)
         for span in attempt.tangled:
-            span = self._lines(span)
+            span = LineIndex(self.doc.text).whole_lines(span)
             near = [each for each in self.together if _meet(each, span)]
             span = Span(
                 min(each.start for each in (span, *near)), max(each.end for each in (span, *near))
@@ -261,14 +261,6 @@ class _Split:
             here = Span(now.start, now.start + len(back.text))
             places.spans = sorted([*rest.spans, here])
         return text, found
-
-    def _lines(self, span: Span) -> Span:
-        """Return the whole lines of a stretch, and of the statements that it begins and ends in."""
-        index = LineIndex(self.doc.text)
-        start = index.line_start(index.line_of(span.start))
-        last = index.line_of(span.end)
-        end = index.line_start(last + 1) if last + 1 < index.line_count else len(self.doc.text)
-        return Span(start, end)
 
 
 def _meet(one: Span, other: Span) -> bool:

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from mindport.core.gradients.leaves import mark_of
 from mindport.core.model import Edit, Span
 from mindport.core.text.nodes import each_of, last_name, nodes_within
-from mindport.core.text.source import Source
 from mindport.core.training_step.body import stands_alone
 from mindport.core.training_step.flow.paths import is_in_place, names_read, path, replaced
 from mindport.core.training_step.place import File
@@ -55,19 +54,11 @@ def left_before(
     text, source = "", file.source
     edits: list[Edit] = []
     for each in guards:
-        lines = _lines(source, each)
+        lines = source.index.whole_lines(source.span(each))
         edits.append(Edit(lines, ""))
         text += source.text[lines.start : lines.end]
-    below = _lines(source, statement).end
+    below = source.index.whole_lines(source.span(statement)).end
     return (*edits, Edit(Span(below, below), text))
-
-
-def _lines(source: Source, statement: ast.stmt) -> Span:
-    """Return the lines of a statement, with the end of the last."""
-    span, index = source.span(statement), source.index
-    last = index.line_col(span.end)[0]
-    end = len(source.text) if last + 1 >= index.line_count else index.line_start(last + 1)
-    return Span(index.line_start(index.line_col(span.start)[0]), end)
 
 
 def _leaves(statement: ast.stmt) -> bool:

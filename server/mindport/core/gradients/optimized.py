@@ -60,7 +60,7 @@ def optimized_findings(source: Source, walked: Walked, findings: list[Finding]) 
                 edits.append(Edit(start, line + indent(source, leaf.value)))
                 continue
             if leaf.is_gone:
-                edits.append(Edit(_lines(source, value), ""))
+                edits.append(Edit(source.index.whole_lines(value), ""))
                 gone.append(value)
                 continue
             if isinstance(leaf.value, ast.stmt):
@@ -81,13 +81,6 @@ def optimized_findings(source: Source, walked: Walked, findings: list[Finding]) 
         if edits:
             changed[number] = _with(finding, edits, found, group)
     return [each for each in changed if not any(span.contains(each.span) for span in gone)]
-
-
-def _lines(source: Source, span: Span) -> Span:
-    """Return the lines of a statement that shares none, with what ends them."""
-    first = source.index.line_span(source.index.line_of(span.start)).start
-    last = source.index.line_of(span.end)
-    return Span(first, source.index.line_span(last + 1).start)
 
 
 def _made_once(leaves: Leaves, call: ast.Call, statement: ast.stmt) -> list[Leaf]:

@@ -115,11 +115,13 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
         if isinstance(item.node.value, ast.Attribute) and item.node.value.attr == "data":
             if OTHER in item.parts or not reaches:
                 found.append(written_by_copy(source, item.node, "item_of_data"))
-            elif is_in_own_pass(source.tree, item.node):
-                step = "item_of_data_in_step"
-                found.append(written_by_copy(source, item.node, step, early=True))
             elif is_item_of_data(source.tree, item.node):
-                found.append(_item_of_data_in_pass(source, item.node))
+                in_step = is_in_own_pass(source.tree, item.node)
+                found.append(
+                    written_by_copy(source, item.node, "item_of_data_in_step", early=True)
+                    if in_step
+                    else _item_of_data_in_pass(source, item.node)
+                )
         elif item.trained and is_lost_to_optimizers(source, item):
             found.append(written_by_copy(source, item.node, "item_of_parameter"))
         elif (through := view_write(source, items, item, memory, catalog)) is not None:

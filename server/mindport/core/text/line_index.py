@@ -81,6 +81,12 @@ class LineIndex:
         """Return the span of ``line`` without its line end; empty where there is no such line."""
         return Span(self.line_start(line), self._line_end(line))
 
+    def whole_lines(self, span: Span) -> Span:
+        """Return the lines that a span is on, with the line end of the last."""
+        return Span(
+            self.line_start(self.line_of(span.start)), self.line_start(self.line_of(span.end) + 1)
+        )
+
     def line_of(self, offset: int) -> int:
         """Return the line that ``offset`` is on; a line end belongs to the line that it ends."""
         return max(bisect_right(self._starts, offset) - 1, 0)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from mindport.core.base.records import dataclass, field
+from mindport.core.binding.given_parts import given_by, unpacked
 from mindport.core.binding.name_bindings import parameters
 from mindport.core.model import Span
 from mindport.core.text.nodes import children_of, each_of, last_name, nodes_within
@@ -265,21 +266,14 @@ def _models(tree: ast.Module, walked: Walked) -> frozenset[str]:
             noted = path(node.annotation) or ""
             if noted.rpartition(".")[2] in ("Module", "Cell"):
                 found.add(node.arg)
-        for target, value in _pairs(node) if isinstance(node, ast.Assign) else ():
+        given = given_by(node) if isinstance(node, ast.Assign) else ()
+        for target, value in (part for whole in given for part in unpacked(*whole)):
+            if not isinstance(value, ast.Call):
+                continue
             name, made = path(target), path(_maker(value).func)
             if name is not None and made is not None and made in modules:
                 found.add(name.rpartition(".")[2])
     return frozenset(found - {"self"})
-
-
-def _pairs(node: ast.Assign) -> Iterator[tuple[ast.expr, ast.Call]]:
-    """Yield what an assignment gives a call's value, one by one: ``net, memory = Net(), []``."""
-    for target in node.targets:
-        if isinstance(node.value, ast.Call):
-            yield target, node.value
-        elif isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
-            pairs = zip(target.elts, node.value.elts, strict=False)
-            yield from ((one, value) for one, value in pairs if isinstance(value, ast.Call))
 
 
 def _maker(call: ast.Call) -> ast.Call:

@@ -34,6 +34,8 @@ WATCHED = frozenset({"torch", "torchvision", "torchaudio", "torchtext", "mindspo
 _JOINS = frozenset(f"torch.{name}" for name in ("cat", "concat", "stack", "hstack", "vstack"))
 #: Libraries of which it matters whether the file imports them.
 _LIBRARIES = SHARED.keys() | LIKE_TORCH | HOLD_TENSORS
+#: Those of them whose objects are asked for what Tensor is asked for.
+_LIKE_TENSORS = LIKE_TORCH | HOLD_TENSORS
 
 
 class ImportBindings(Annotations):
@@ -212,7 +214,7 @@ class ImportBindings(Annotations):
         return (
             other not in (attribute, LIKE_IT)
             and is_strict(attribute)
-            and self.libraries.isdisjoint(LIKE_TORCH | HOLD_TENSORS)
+            and self.libraries.isdisjoint(_LIKE_TENSORS)
         )
 
     def is_asked_as_tensor(self, node: ast.Attribute) -> bool:
@@ -222,14 +224,12 @@ class ImportBindings(Annotations):
             return False
         if not isinstance(self.function, FunctionNode):
             return False
-        if not self.libraries.isdisjoint(LIKE_TORCH | HOLD_TENSORS):
+        if not self.libraries.isdisjoint(_LIKE_TENSORS):
             return False
         asked = asked_of_names(self.function).get(node.value.id)
-        return asked is not None and are_of_tensor(asked, self.has_member_named)
-
-    def has_member_named(self, attribute: str) -> bool:
-        """Tell whether Tensor has a member of that name."""
-        return self.catalog.canonical(f"{TENSOR}.{attribute}") is not None
+        return asked is not None and are_of_tensor(
+            asked, lambda each: types_of.member_name(TENSOR, each, self.catalog) is not None
+        )
 
     def _takes_tensor(self, call: ast.Call, argument: ast.AST) -> bool:
         """Tell whether a call is of a function of torch that takes this first, as tensors do.

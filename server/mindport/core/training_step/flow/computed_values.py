@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 from mindport.core.base.records import dataclass
 from mindport.core.text.nodes import children_of, nodes_within
@@ -177,12 +178,18 @@ def gives_computed(file: File, called: str, seen: set[int]) -> bool:
 
 def stores_computed(file: File, name: str) -> bool:
     """Tell whether what models compute is put into an attribute, by whoever stores it."""
-    last = name.rpartition(".")[2]
-    return any(
-        puts_computed(file, statement)
-        for statement, _ in simple_statements(file.source.tree)
-        if any("." in each and each.rpartition(".")[2] == last for each in written(statement))
-    )
+    stores = _attribute_stores(file.source.tree).get(name.rpartition(".")[2], ())
+    return any(puts_computed(file, statement) for statement in stores)
+
+
+@lru_cache(maxsize=4)
+def _attribute_stores(tree: ast.Module) -> dict[str, list[ast.stmt]]:
+    """Return the statements that write to an attribute of anything, by its last name."""
+    found: dict[str, list[ast.stmt]] = {}
+    for statement, _ in simple_statements(tree):
+        for last in {each.rpartition(".")[2] for each in written(statement) if "." in each}:
+            found.setdefault(last, []).append(statement)
+    return found
 
 
 def puts_computed(file: File, statement: ast.stmt) -> bool:

@@ -34,7 +34,7 @@ def freezes(tree: ast.Module) -> bool:
         )
         or (isinstance(node, ast.Name) and node.id == "set_requires_grad")
         or (isinstance(node, ast.For) and _detaches(node))
-        or (isinstance(node, ast.Call) and _is_frozen(node))
+        or (isinstance(node, ast.Call) and _freezes_by_call(node))
         for statement in body
         for node in nodes_within(statement)
     )
@@ -89,7 +89,7 @@ def _is_stored(node: ast.Attribute) -> bool:
     return isinstance(node.ctx, ast.Store)
 
 
-def _is_frozen(call: ast.Call) -> bool:
+def _freezes_by_call(call: ast.Call) -> bool:
     """Tell whether a call freezes: ``setattr(p, "requires_grad", False)``, or makes what is so.
 
     As ``nn.Parameter(x, requires_grad=False)`` does; what a helper computes the flag of is none.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Callable
 
+from mindport.core.base.records import dataclass
 from mindport.core.text.nodes import kept_on_node, nodes_within
 from mindport.core.walk.bodies.guesses import is_strict
 from mindport.core.walk.values.kinds import FunctionNode
@@ -13,52 +15,58 @@ from mindport.core.walk.values.kinds import FunctionNode
 _WITH_ANOTHER = frozenset({"detach", "size"})
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The members that a function asks a name for; ``methods`` are those that it calls.
+
+    ``size`` is one of these only where it is told a dimension: queues and groups have a ``size()``.
+    """
+
+    members: frozenset[str]
+    methods: frozenset[str]
+
+
 @kept_on_node
-def asked_of_names(node: FunctionNode) -> dict[str, frozenset[str]]:
-    """Return the members that a function asks each name for, methods with ``()`` behind them.
+def asked_of_names(node: FunctionNode) -> dict[str, Asked]:
+    """Return the members that a function asks each name for.
 
     Names that the function binds to anything but what comes of themselves are left out, as they
     may stand for one thing here and for another there; so are those that it does not bind.
     """
-    asked: dict[str, set[str]] = {}
-    called: set[int] = set()
-    given: dict[str, int] = {}
+    members: dict[str, set[str]] = {}
+    methods: dict[str, set[str]] = {}
+    given: Counter[str] = Counter()
     for each in nodes_within(node):
-        kind = type(each)
-        if kind is ast.Call:
-            assert isinstance(each, ast.Call)
-            if each.args or getattr(each.func, "attr", "") != "size":
-                # Queues and groups have a ``size()``.
-                called.add(id(each.func))
-        elif kind is ast.Assign:
-            assert isinstance(each, ast.Assign)
+        if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name):
+            members.setdefault(each.value.id, set()).add(each.attr)
+        elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
+            owner, method = each.func.value, each.func.attr
+            if isinstance(owner, ast.Name) and (each.args or method != "size"):
+                methods.setdefault(owner.id, set()).add(method)
+        elif isinstance(each, ast.Assign):
             target = each.targets[0]
             if isinstance(target, ast.Name) and _root(each.value) == target.id:
                 # ``x = x.float()`` is of the same kind.
-                given[target.id] = given.get(target.id, 0) - 1
-        elif kind is ast.arg:
-            name = each.arg  # type: ignore[attr-defined]
-            given[name] = given.get(name, 0) + 1
-        elif kind is ast.Name and not isinstance(each.ctx, ast.Load):  # type: ignore[attr-defined]
-            name = each.id  # type: ignore[attr-defined]
-            given[name] = given.get(name, 0) + 1
-    for each in nodes_within(node):
-        if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name):
-            behind = "()" if id(each) in called else ""
-            asked.setdefault(each.value.id, set()).add(each.attr + behind)
-    return {name: frozenset(names) for name, names in asked.items() if given.get(name) == 1}
+                given[target.id] -= 1
+        elif isinstance(each, ast.arg):
+            given[each.arg] += 1
+        elif isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load):
+            given[each.id] += 1
+    return {
+        name: Asked(frozenset(found), frozenset(methods.get(name, ())))
+        for name, found in members.items()
+        if given[name] == 1
+    }
 
 
-def are_of_tensor(asked: frozenset[str], has_member: Callable[[str], bool]) -> bool:
+def are_of_tensor(asked: Asked, has_member: Callable[[str], bool]) -> bool:
     """Tell whether members that a name is asked for say together that it is a Tensor.
 
     All are Tensor's, one of them is hardly anything else's, and there is another one.
     """
-    names = {each.removesuffix("()") for each in asked}
-    if len(names) < 2 or not all(map(has_member, names)):
+    if len(asked.members) < 2 or not all(map(has_member, asked.members)):
         return False
-    methods = [each[:-2] for each in asked if each.endswith("()")]
-    return any(each in _WITH_ANOTHER or is_strict(each) for each in methods)
+    return any(each in _WITH_ANOTHER or is_strict(each) for each in asked.methods)
 
 
 def _root(node: ast.expr) -> str:
