@@ -245,6 +245,49 @@ def test_what_a_constructor_makes_is_set_to_training_once(tmp_path: Path) -> Non
     assert lines.index("super().__init__()") < lines.index("self.set_train()")
 
 
+@pytest.mark.parametrize("together", [False, True])
+def test_what_starts_by_its_class_sets_no_mode_of_later_parts(
+    tmp_path: Path, together: bool
+) -> None:
+    """What a fix wrote above the class was taken for what sets modes, and each pass added more."""
+    main = """\
+        from torch import nn
+        from zoo import keep
+        from zoo.nets import One
+
+        class Layer(nn.Module):
+            def __init__(self, config: dict, rate):
+                super().__init__()
+                self.drop = nn.Dropout(rate)
+
+        @keep
+        class Flow(One):
+            def __init__(self, config):
+                super().__init__()
+                self.layers = nn.ModuleList([Layer(config, rate) for rate in (0.1, 0.2)])
+        """
+    write(tmp_path, {**ZOO, "main.py": main})
+    path = tmp_path / "main.py"
+    document = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+    workspace = Workspace([str(each) for each in tmp_path.rglob("*.py")] if together else ())
+    result = fix_all(document, Options(target="cpu"), load_index(), workspace)
+    assert result.text.count("@starts_in_training") == 1
+    assert "[Layer(config, rate) for rate in (0.1, 0.2)]" in result.text
+    # Not those of a file that has been converted before, either.
+    path.write_text(result.text, encoding="utf-8")
+    heir = """\
+        from main import Flow, Layer
+
+        class Longer(Flow):
+            def __init__(self, config: dict):
+                super().__init__(config)
+                self.more = Layer(config, 0.3)
+        """
+    write(tmp_path, {"heir.py": heir})
+    files = Workspace([str(each) for each in tmp_path.rglob("*.py")] if together else ())
+    assert "MP410" not in {each.code for each in analysed(tmp_path, "heir.py", files).findings}
+
+
 @pytest.mark.parametrize("call", ["frozen()", "parts.frozen()"])
 @pytest.mark.parametrize(("mode", "set_inside"), [("eval", True), ("parameters", False)])
 def test_a_mode_that_a_function_of_another_file_sets_stays(

@@ -13,6 +13,8 @@ from string import ascii_letters, ascii_uppercase
 from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass
 
+#: A class whose objects start in training mode, for those that are made where nothing shows it.
+STARTS_IN_TRAINING = "starts_in_training"
 #: What is set to training as it is made starts as torch's does: that is no mode of its own. These
 #: begin with letters, which are looked for fast; what stands before them is asked for after.
 _SETS = pattern(

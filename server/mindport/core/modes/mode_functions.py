@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterable, Iterator
 
-from mindport.core.modes.constructor_modes import ENTERING
+from mindport.core.modes.constructor_modes import ENTERING, STARTS_IN_TRAINING
 from mindport.core.modes.handed_in import FRAMEWORKS, able_parameters
 from mindport.core.modes.mode_setters import sets_mode, trains
 from mindport.core.other_files import mode_origins, origins
@@ -209,8 +209,10 @@ class ModeFunctions:
         return self.is_one(path(function) or "")
 
     def _sets_by_name(self, name: str) -> bool:
-        if name in _PYTHONS or name.startswith(FRAMEWORKS) or name == IN_TRAINING:
-            # What the last is given is no Module: what that makes starts in training mode.
+        if name in _PYTHONS or name.startswith(FRAMEWORKS):
+            return False
+        if name in (IN_TRAINING, STARTS_IN_TRAINING):
+            # What these are given is no Module: what that makes starts in training mode.
             return False
         if "." not in name and self.sets(name):
             return True

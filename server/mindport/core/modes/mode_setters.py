@@ -21,8 +21,6 @@ from mindport.core.walk.api_members import MODE_SETTERS
 _SET_TRAIN = CELL + ".set_train"
 #: The recipe that starts training and keeps the modes of what is handed in.
 START_TRAINING = "start_training"
-#: A class whose objects start in training mode, for those that are made where nothing shows it.
-STARTS_IN_TRAINING = "starts_in_training"
 
 
 def sets_mode(node: ast.AST) -> bool:

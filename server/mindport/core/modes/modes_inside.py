@@ -372,6 +372,9 @@ class ModesInside:
     def _is_set(self, call: ast.Call) -> bool:
         """Tell whether what a call makes is set to training on the spot."""
         around = parents_of(self.source.tree).get(call)
+        if isinstance(around, ast.Call):
+            added = (node.name for node in self.walked.helpers)
+            return around.func is not call and getattr(around.func, "id", "") in added
         return isinstance(around, ast.Attribute) and around.attr == "set_train"
 
     def _leading(self, info: ClassInfo) -> list[FunctionNode]:

@@ -13,7 +13,8 @@ from mindport.core.catalog import Catalog
 from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Safety, Span
-from mindport.core.modes.mode_setters import STARTS_IN_TRAINING, mode_finding, mode_fix
+from mindport.core.modes.constructor_modes import STARTS_IN_TRAINING
+from mindport.core.modes.mode_setters import mode_finding, mode_fix
 from mindport.core.modes.modes_inside import ModesInside
 from mindport.core.modules.structure import Family
 from mindport.core.text.source import Source, indent, name_span

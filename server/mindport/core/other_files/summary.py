@@ -15,6 +15,7 @@ from mindport.core.base.records import dataclass, field, replace
 from mindport.core.modes.constructor_modes import (
     ENTERING,
     NO_MODES,
+    STARTS_IN_TRAINING,
     ConstructorModes,
     constructor_modes,
     constructor_sets,
@@ -296,7 +297,7 @@ class _Reader:
         modes = constructor_modes(_begun(methods))
         # A function in the place of the class may set what it has made: ``@frozen``.
         by = (each.func if isinstance(each, ast.Call) else each for each in node.decorator_list)
-        decorators = frozenset(filter(None, map(dotted, by)))
+        decorators = frozenset(filter(None, map(dotted, by))) - {STARTS_IN_TRAINING}
         return ClassSummary(
             node.name,
             tuple(filter(None, bases)),
