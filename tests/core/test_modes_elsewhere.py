@@ -288,6 +288,39 @@ def test_what_starts_by_its_class_sets_no_mode_of_later_parts(
     assert "MP410" not in {each.code for each in analysed(tmp_path, "heir.py", files).findings}
 
 
+def test_a_later_part_that_keeps_modes_is_started_once(tmp_path: Path) -> None:
+    """All bases are another file's, so that the classes stay Modules after each pass."""
+    base = """\
+        from torch import nn
+
+        class Base(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.eval()
+        """
+    main = """\
+        from torch import nn
+        from base import Base
+        from zoo.nets import One
+
+        class Layer(One):
+            def __init__(self, config: dict):
+                super().__init__()
+                self.drop = nn.Dropout(config["rate"])
+
+        class Flow(Base):
+            def __init__(self, config: dict):
+                super().__init__()
+                self.layer = Layer(config)
+        """
+    write(tmp_path, {**ZOO, "base.py": base, "main.py": main})
+    path = tmp_path / "main.py"
+    document = Document(path.as_uri(), path.read_text(encoding="utf-8"), path=str(path))
+    workspace = Workspace([str(each) for each in tmp_path.rglob("*.py")])
+    result = fix_all(document, Options(target="cpu"), load_index(), workspace)
+    assert "self.layer = start_training(Layer(config), config)" in result.text
+
+
 @pytest.mark.parametrize("call", ["frozen()", "parts.frozen()"])
 @pytest.mark.parametrize(("mode", "set_inside"), [("eval", True), ("parameters", False)])
 def test_a_mode_that_a_function_of_another_file_sets_stays(
