@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
 
 from mindport.core.analysis import Analysis
 from mindport.core.analyze import analyze
@@ -19,6 +21,7 @@ from mindport.core.text.edits import apply_edits
 from mindport.core.text.line_index import LineIndex
 from mindport.core.text.stretches import Stretches
 from mindport.mapping.index import load_index
+from mindport.workspace import Workspace
 from result_checks import faults, illegal_edits, tree_of
 
 
@@ -130,27 +133,47 @@ def strangers(analysis: Analysis) -> list[str]:
     return found
 
 
-def check_fix_all(text: str, target: str, *, unsafe: bool) -> str:
-    """Check what all fixes together leave, and that a second run changes nothing; return it."""
+def check_fix_all(text: str, target: str, *, unsafe: bool, path: str = "") -> str:
+    """Check what all fixes together leave, and that a second run changes nothing; return it.
+
+    path: of the file that the text is of: what it imports is looked at then, as it is on disk.
+    """
     options, catalog = Options(target=target), load_index()
-    doc, rounds = Document("file:///a.py", text), Rounds(text)
-    result = fix_all(doc, options, catalog, unsafe=unsafe, along=[rounds])
+    doc, rounds, project = _document(text, path), Rounds(text), _around(path)
+    result = fix_all(doc, options, catalog, project, unsafe=unsafe, along=[rounds])
     assert rounds.wrong == []
     assert rounds.text == result.text, "text that no edit names is another"
     assert faults(text, result.text) == []
     changed = [each for each in strangers(result.first) if each not in result.text]
     assert changed == [], "statements in which nothing was seen are changed"
     check_values(result.remaining)
-    again = fix_all(Document("file:///a.py", result.text), options, catalog, unsafe=unsafe)
+    again = fix_all(_document(result.text, path), options, catalog, project, unsafe=unsafe)
     assert again.text == result.text
     assert again.applied == ()
     return result.text
 
 
-def check_whole(text: str, target: str) -> None:
-    """Check what ``convert --unsafe`` writes: it parses, knows its names, and stays as it is."""
-    options, catalog = Options(target=target), load_index()
-    fixed = convert_whole(Document("file:///a.py", text), options, catalog, None).fixed
+def check_whole(text: str, target: str, path: str = "") -> None:
+    """Check what ``convert --unsafe`` writes: it parses, knows its names, and stays as it is.
+
+    path: as for ``check_fix_all``.
+    """
+    options, catalog, project = Options(target=target), load_index(), _around(path)
+    fixed = convert_whole(_document(text, path), options, catalog, project).fixed
     assert faults(text, fixed.text) == []
-    again = convert_whole(Document("file:///a.py", fixed.text), options, catalog, None).fixed
+    again = convert_whole(_document(fixed.text, path), options, catalog, project).fixed
     assert again.text == fixed.text, "converted twice it is another"
+
+
+def _document(text: str, path: str) -> Document:
+    return Document(Path(path).as_uri() if path else "file:///a.py", text, path=path)
+
+
+def _around(path: str) -> Workspace | None:
+    return _files() if path else None
+
+
+@cache
+def _files() -> Workspace:
+    """Return the files on disk, which stay as they are: what was read of one is kept."""
+    return Workspace(still=True)

@@ -34,7 +34,8 @@ def test_fixes_do_no_harm_to_real_files() -> None:
         pytest.skip("no torchvision: `make test` unpacks it")
     for path in paths[:6]:
         text = files.text_of(path)
-        assert text is not None and files.fault_of(text, path.name, whole=True) is None, path
+        assert text is not None
+        assert files.fault_of(text, path.name, whole=True, path=str(path)) is None, path
 
 
 def test_fixes_do_no_harm_to_damaged_files() -> None:

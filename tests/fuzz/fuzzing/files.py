@@ -55,11 +55,11 @@ def damaged(text: str, random_: random.Random) -> str:
     return text
 
 
-def check(text: str, random_: random.Random, *, whole: bool) -> None:
+def check(text: str, random_: random.Random, *, whole: bool, path: str = "") -> None:
     """Check all that fixes may do to a text. Raises AssertionError, or what the core raises.
 
     whole: with the safe fixes, and with those to review or as ``convert --unsafe`` does; else with
-    one of the three.
+    one of the three. path: of the file that it is of, for the files that it imports.
     """
     target = random_.choice(("ascend", "ascend", "cpu"))
     analysis = analysed(text, target)
@@ -76,11 +76,11 @@ def check(text: str, random_: random.Random, *, whole: bool) -> None:
         check_fixes(analysis, certain if whole else random_.sample(fixes, min(2, len(fixes))))
     kind = random_.randrange(3)
     if whole or kind == 0:
-        check_fix_all(text, target, unsafe=False)
+        check_fix_all(text, target, unsafe=False, path=path)
     if kind == 1:
-        check_fix_all(text, target, unsafe=True)
+        check_fix_all(text, target, unsafe=True, path=path)
     elif kind == 2 or whole:
-        check_whole(text, target)
+        check_whole(text, target, path)
 
 
 def check_quickly(text: str) -> None:
@@ -92,26 +92,26 @@ def check_quickly(text: str) -> None:
         check_whole(text, "ascend")
 
 
-def fault_of(text: str, name: str, *, whole: bool) -> str | None:
-    """Check a text; return what is wrong, None where nothing is."""
+def fault_of(text: str, name: str, *, whole: bool, path: str = "") -> str | None:
+    """Check a text; return what is wrong, None where nothing is. path: as for ``check``."""
     try:
         with _ending():
             if name.startswith("guided:"):
                 check_quickly(text)
             else:
-                check(text, random.Random(name), whole=whole)
+                check(text, random.Random(name), whole=whole, path=path)
     except Exception as error:
         said = str(error) or "".join(traceback.format_exception(error)[-2:])
         return f"{type(error).__name__}: {said[:1500]}"
     return None
 
 
-async def shrunk(text: str, name: str, *, whole: bool, until: float) -> str:
-    """Return a smaller text with a fault of the same kind."""
-    kind = _kind(fault_of(text, name, whole=whole))
+async def shrunk(text: str, name: str, *, whole: bool, until: float, path: str = "") -> str:
+    """Return a smaller text with a fault of the same kind. path: as for ``check``."""
+    kind = _kind(fault_of(text, name, whole=whole, path=path))
 
     async def fails(smaller: str) -> bool:
-        return _kind(fault_of(smaller, name, whole=whole)) == kind
+        return _kind(fault_of(smaller, name, whole=whole, path=path)) == kind
 
     return await smaller_text(text, fails, until)
 

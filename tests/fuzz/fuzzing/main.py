@@ -102,18 +102,22 @@ def file_worker(
         for name in names:
             whole = name is names[0]
             each = text if whole else files.damaged(text, random.Random(name))
-            fault = files.fault_of(each, name, whole=whole)
+            # A damaged text is one of its own: what it imports is not looked at.
+            at = str(path) if whole else ""
+            fault = files.fault_of(each, name, whole=whole, path=at)
             counts["files" if whole else "damaged"] += 1
             if fault is not None:
                 until = time.monotonic() + (_SHRINKING if len(wrong) < _ENOUGH else 0)
-                wrong.append(_file_told(name, each, fault, whole, failures, until))
+                wrong.append(_file_told(name, each, fault, at, failures, until))
     return counts, wrong
 
 
-def _file_told(name: str, text: str, fault: str, whole: bool, failures: Path, until: float) -> str:
-    small = asyncio.run(files.shrunk(text, name, whole=whole, until=until))
+def _file_told(name: str, text: str, fault: str, at: str, failures: Path, until: float) -> str:
+    whole = bool(at)
+    small = asyncio.run(files.shrunk(text, name, whole=whole, until=until, path=at))
     path = failures / f"{name.replace(':', '-').replace('/', '-')}.json"
-    path.write_text(json.dumps({"name": name, "text": small, "whole": whole}), "utf-8")
+    given = {"name": name, "text": small, "whole": whole, "path": at}
+    path.write_text(json.dumps(given), "utf-8")
     return f"{name}: {fault}\n{small[:3000]!r}\nagain: make fuzz CASE={path}"
 
 
@@ -171,7 +175,8 @@ async def _case(path: Path) -> str | None:
     given = json.loads(path.read_text("utf-8"))
     if "steps" in given:
         return await identity.failure_of(Case(**given))
-    return files.fault_of(given["text"], given["name"], whole=given["whole"])
+    at = given.get("path", "")
+    return files.fault_of(given["text"], given["name"], whole=given["whole"], path=at)
 
 
 async def _named(name: str, options: argparse.Namespace) -> str | None:
@@ -188,11 +193,12 @@ async def _named(name: str, options: argparse.Namespace) -> str | None:
     text = files.text_of(options.corpus / path) or ""
     whole = not damage
     text = text if whole else files.damaged(text, random.Random(name))
-    fault = files.fault_of(text, name, whole=whole)
+    at = str(options.corpus / path) if whole else ""
+    fault = files.fault_of(text, name, whole=whole, path=at)
     if fault is None:
         return None
     until = time.monotonic() + _SHRINKING
-    small = await files.shrunk(text, name, whole=whole, until=until)
+    small = await files.shrunk(text, name, whole=whole, until=until, path=at)
     return f"{fault}\n{small!r}"
 
 

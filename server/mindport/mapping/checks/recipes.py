@@ -20,8 +20,9 @@ from mindport.core.in_place.view_writes import HELPER as WITH_PART
 from mindport.core.in_place.whole_or_view import HELPER as WRITE_INTO
 from mindport.core.items.index_steps import HELPER as STEPPED
 from mindport.core.layers.unknown_layers import HELPER as PARAMETER_OF
+from mindport.core.modes.constructor_modes import STARTS_IN_TRAINING
 from mindport.core.modes.mode_overrides import HELPER as SET_MODE
-from mindport.core.modes.mode_setters import START_TRAINING, STARTS_IN_TRAINING
+from mindport.core.modes.mode_setters import START_TRAINING
 from mindport.core.modules.member_sets import NUMBERED, SET_MEMBER
 from mindport.core.operators.format_fields import NUMBERS_OF
 from mindport.core.operators.wide_quotients import DIVMOD_OF_WHOLE
