@@ -61,6 +61,8 @@ class NotConverted:
     def instead_of(self, *decorated, **kwargs):
         return self
 
+    __or__ = __ror__ = instead_of
+
 
 torch_nn_parallel_DistributedDataParallel = NotConverted(
     "torch.nn.parallel.DistributedDataParallel",

@@ -48,6 +48,8 @@ class NotConverted:
     def instead_of(self, *decorated, **kwargs):
         return self
 
+    __or__ = __ror__ = instead_of
+
 
 torch_fx_Graph = NotConverted("torch.fx.Graph", "is needed by table")
 torch_fx_Node = NotConverted("torch.fx.Node", "is needed by Made")

@@ -35,6 +35,8 @@ class NotConverted:
     def instead_of(self, *decorated, **kwargs):
         return self
 
+    __or__ = __ror__ = instead_of
+
 
 torch_fx_is_there = NotConverted(
     "torch.fx.is_there",

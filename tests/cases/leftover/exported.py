@@ -36,6 +36,8 @@ class NotConverted:
     def instead_of(self, *decorated, **kwargs):
         return self
 
+    __or__ = __ror__ = instead_of
+
 
 Graph = NotConverted(
     "torch.fx.Graph",

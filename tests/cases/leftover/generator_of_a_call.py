@@ -37,6 +37,8 @@ class NotConverted:
     def instead_of(self, *decorated, **kwargs):
         return self
 
+    __or__ = __ror__ = instead_of
+
 
 torch___config___show = NotConverted(
     "torch.__config__.show",

@@ -39,6 +39,8 @@ class NotConverted:
     def instead_of(self, *decorated, **kwargs):
         return self
 
+    __or__ = __ror__ = instead_of
+
 
 torch = NotConverted("torch", "was not converted")
 

@@ -37,6 +37,8 @@ class NotConverted:
     def instead_of(self, *decorated, **kwargs):
         return self
 
+    __or__ = __ror__ = instead_of
+
 
 try:
     from torch.hub import load_state_dict_from_url

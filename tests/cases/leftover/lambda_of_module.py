@@ -34,6 +34,8 @@ class NotConverted:
     def instead_of(self, *decorated, **kwargs):
         return self
 
+    __or__ = __ror__ = instead_of
+
 
 Node = NotConverted(
     "torch.fx.Node",

@@ -51,6 +51,8 @@ class NotConverted:
     def instead_of(self, *decorated, **kwargs):
         return self
 
+    __or__ = __ror__ = instead_of
+
 
 torch_fx_Graph = NotConverted(
     "torch.fx.Graph",

@@ -70,6 +70,8 @@ class NotConverted:
     def instead_of(self, *decorated, **kwargs):
         return self
 
+    __or__ = __ror__ = instead_of
+
 
 torch_library_custom_op = NotConverted(
     "torch.library.custom_op",

@@ -39,6 +39,8 @@ class NotConverted:
     def instead_of(self, *decorated, **kwargs):
         return self
 
+    __or__ = __ror__ = instead_of
+
 
 torch_backends_opt_einsum_enabled = NotConverted(
     "torch.backends.opt_einsum.enabled",

@@ -47,6 +47,8 @@ class NotConverted:
     def instead_of(self, *decorated, **kwargs):
         return self
 
+    __or__ = __ror__ = instead_of
+
 
 _get_torch_home = NotConverted(
     "torch.hub._get_torch_home",

@@ -45,6 +45,8 @@ HELPER = Helper(
 
     def instead_of(self, *decorated, **kwargs):
         return self
+
+    __or__ = __ror__ = instead_of
 ''',
     frozenset(),
 )
