@@ -7,7 +7,8 @@ import ast
 from mindport.core.model import Certainty
 from mindport.core.walk import uses
 from mindport.core.walk.api_members import MODE_SETTERS, OF_FILE
-from mindport.core.walk.bodies.guesses import LIKELY_ATTRIBUTES, guess
+from mindport.core.walk.bodies.guesses import LIKELY_ATTRIBUTES, asks_as_module, guess
+from mindport.core.walk.bodies.trained_models import BY_TRAINING
 from mindport.core.walk.far.portable import AnyOf, Far
 from mindport.core.walk.likely_members import LikelyMembers
 from mindport.core.walk.noted.own_optimizers import (
@@ -53,6 +54,8 @@ from mindport.core.walk.values.typed_tensors import asked_for_type
 IN_TRAINING = "in_training"
 _HOLDERS = (Growing, Table, ManyOf, TupleOf, Plain)
 _GUESSED = Certainty.GUESSED
+#: The object of a class that Modules mix in.
+_MIXED_IN = Instance(MODULE, Certainty.INFERRED, BY_TRAINING)
 _MIGRATED_OPTIMIZER = Instance(
     OPTIMIZER,
     Certainty.INFERRED,
@@ -230,6 +233,9 @@ class Members(LikelyMembers):
                 MODULE, value, node, context, call, Certainty.INFERRED, "a Cell class"
             )
         elif self.waits_for_heirs(value) and (guess(node, call) or "").startswith(MODULE):
+            if asks_as_module(value.info.node):
+                # Only Modules of other files can mix it in.
+                return self._of_instance(_MIXED_IN, node, context, call)
             return self._of_unknown(node, context, call)
         return UNKNOWN
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from io import TextIOWrapper
 
 from mindport.core.base.patterns import pattern
-from mindport.core.text.nodes import last_name
+from mindport.core.text.nodes import kept_on_node, last_name, nodes_within
 from mindport.core.walk.bodies.shared_names import SHARED
 
 _BUILTIN = frozenset(
@@ -40,11 +40,12 @@ _COMMON = frozenset(
 )  # fmt: skip
 #: Names that others have as well, taken where they are called as Tensor's are.
 _CALLED = frozenset({"size", "to", "cpu", "cuda", "contiguous", "detach", "clone", "copy_"})
-_MODULE = frozenset(
-    {"eval", "load_state_dict", "named_parameters", "parameters", "state_dict"}
-    | {"named_modules", "named_children", "named_buffers"}
+#: Methods of Module that hardly anything else has.
+_MODULES_ALONE = frozenset(
+    {"named_parameters", "named_modules", "named_children", "named_buffers"}
     | {"get_submodule", "register_parameter", "register_full_backward_hook"}
 )
+_MODULE = _MODULES_ALONE | {"eval", "load_state_dict", "parameters", "state_dict"}
 #: What registries, processes and nodes of trees have as well.
 _OF_MODELS = frozenset({"buffers", "children", "modules"})
 #: Properties of Tensor that are taken for it where they are read.
@@ -96,6 +97,17 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
     if attribute in _CALLED or not is_shared(attribute):
         return f"torch.Tensor.{attribute}"
     return None
+
+
+@kept_on_node
+def asks_as_module(node: ast.ClassDef) -> bool:
+    """Tell whether methods of a class ask their object for what hardly anything but Modules has."""
+    asked = (
+        each
+        for each in nodes_within(node)
+        if isinstance(each, ast.Attribute) and each.attr in _MODULES_ALONE
+    )
+    return any(getattr(each.value, "id", "") == "self" for each in asked)
 
 
 def _repeats_dimensions(call: ast.Call) -> bool:
