@@ -84,8 +84,21 @@ class Definitions(Parameters):
                 owner.setters.setdefault(attribute, []).append(node)
         for attribute in binds.others:
             self.outsiders.setdefault(attribute, []).append(routine)
+        if owner is None and self.owner is not None and self._stands_for_method(node):
+            self.wrapping.setdefault(id(node), []).append(LocalInstance(self.owner))
         self.bind(node.name, LocalFunction(node))
         self.queue(routine)
+
+    def _stands_for_method(self, node: FunctionNode) -> bool:
+        """Tell whether what a method of a class defines gets an object of that as a method does.
+
+        As what ``__init_subclass__(cls)`` puts in the place of ``cls.forward``.
+        """
+        around = self.function
+        if not isinstance(around, FunctionNode) or node.args.posonlyargs:
+            return False
+        first, own = node.args.args[:1], around.args.args[:1]
+        return bool(first) and first[0].arg == "self" and [each.arg for each in own] == ["cls"]
 
     def _wrap(self, decorator: Value, owner: ClassInfo) -> None:
         """Keep that what a decorator of the file puts in a method's place gets the object first."""
