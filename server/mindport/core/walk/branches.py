@@ -44,6 +44,7 @@ class Branches(Narrowing):
         self.block(node.body)
         after = self.scope.env
         self.scope.env = before
+        started = dict(before) if checking and node.orelse else {}
         self.narrow(node.test, negated=True)
         self.block(node.orelse)
         self.guards -= not checking
@@ -51,10 +52,13 @@ class Branches(Narrowing):
             return
         if _leaves(node.orelse):
             self.scope.env = after
-        elif not (checking and not node.orelse):
-            self.scope.env = self._paths_met(after, self.scope.env)
+        elif checking:
+            # The other branch runs: a name that it binds is not what type checkers take it for.
+            ran = self.scope.env if started else {}
+            bound = {name: value for name, value in ran.items() if started.get(name) is not value}
+            self.scope.env = {**after, **bound}
         else:
-            self.scope.env = after
+            self.scope.env = self._paths_met(after, self.scope.env)
 
     def walk_loop(self, node: ast.stmt) -> None:
         """Walk a loop; what its body binds may hold at its start."""
