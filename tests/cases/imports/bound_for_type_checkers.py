@@ -17,12 +17,6 @@ else:
 #          ^^^^^^^^^^^^^^^ MP101 safe torch.nn.Module
 
 
-@overload
-#^^^^^^^^ MP102 safe torch.jit._overload
-def size(x: Row) -> int: ...
-#           ^^^ MP101 safe torch.Tensor
-
-
 def size(x):
     return x.size(0) if isinstance(x, torch.Tensor) else x
 #            ^^^^ MP103 safe torch.Tensor.size
@@ -30,11 +24,22 @@ def size(x):
 
 
 class Net(Base):
+    @overload
+#    ^^^^^^^^ MP408 safe torch.jit._overload
+    def scale(self, x: int) -> int: ...
+
+    def scale(self, x):
+        return x
+
     def forward(self, x: "Row"):
 #       ^^^^^^^ MP402 safe torch.nn.Module.forward
 #                         ^^^ MP101 safe torch.Tensor
         return x.size(0)
 #                ^^^^ MP103 safe torch.Tensor.size
+
+
+def later(x):
+    return Base, x
 # --- after ---
 from typing import TYPE_CHECKING
 
@@ -45,7 +50,7 @@ if TYPE_CHECKING:
     from typing import overload
 
 else:
-    import typing
+    pass
 
 if TYPE_CHECKING:
     Base = object
@@ -53,14 +58,19 @@ else:
     Base = nn.Cell
 
 
-@typing.overload
-def size(x: ms.Tensor) -> int: ...
-
-
 def size(x):
     return x.shape[0] if isinstance(x, ms.Tensor) else x
 
 
 class Net(Base):
+    def scale(self, x: int) -> int: ...
+
+    def scale(self, x):
+        return x
+
     def construct(self, x: "ms.Tensor"):
         return x.shape[0]
+
+
+def later(x):
+    return Base, x

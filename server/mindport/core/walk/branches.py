@@ -39,12 +39,13 @@ class Branches(Narrowing):
         self.value(node.test)
         before = dict(self.scope.env)
         checking = _is_type_checking(node.test)
+        seen = dict(self.scope.all) if checking and node.orelse else {}
         self.guards += not checking
         self.narrow(node.test, negated=False)
         self.block(node.body)
         after = self.scope.env
-        self.scope.env = before
         started = dict(before) if checking and node.orelse else {}
+        self.scope.env = before
         self.narrow(node.test, negated=True)
         self.block(node.orelse)
         self.guards -= not checking
@@ -52,13 +53,28 @@ class Branches(Narrowing):
             return
         if _leaves(node.orelse):
             self.scope.env = after
-        elif checking:
-            # The other branch runs: a name that it binds is not what type checkers take it for.
-            ran = self.scope.env if started else {}
-            bound = {name: value for name, value in ran.items() if started.get(name) is not value}
-            self.scope.env = {**after, **bound}
-        else:
+        elif not checking:
             self.scope.env = self._paths_met(after, self.scope.env)
+        elif not node.orelse:
+            self.scope.env = after
+        else:
+            self._take_what_runs(after, started, seen)
+
+    def _take_what_runs(
+        self, checked: dict[str, Value], started: dict[str, Value], seen: dict[str, Value]
+    ) -> None:
+        """Bind names as the branch does that runs; type checkers read the other one.
+
+        checked: what they take names for. started: names before. seen: all that names stood for.
+        """
+        ran = self.scope.env
+        self.scope.env = dict(checked)
+        for name, value in ran.items():
+            if started.get(name) is not value:
+                self.scope.all.pop(name, None)
+                if name in seen:
+                    self.scope.all[name] = seen[name]
+                self.scope.bind(name, value)
 
     def walk_loop(self, node: ast.stmt) -> None:
         """Walk a loop; what its body binds may hold at its start."""
