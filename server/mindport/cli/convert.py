@@ -42,6 +42,7 @@ from mindport.core.notebooks.notebook import LOST, parse_document, sources_of
 from mindport.core.text.decode import encode
 from mindport.core.text.parse import parse
 from mindport.notebook_files import Notebook, with_sources
+from mindport.settings import Settings
 from mindport.taken_names import takes_of
 from mindport.writing import Change, WriteFault, digest, other_names, write_all
 
@@ -142,7 +143,7 @@ def convert_file(
         encoding=source.decoded.encoding,
         error=parse_error_of(source, fixed.first),
         kept=kept_rows(source, fixed.remaining, whole.raising) if unsafe else (),
-        unseen=_unseen(source, fixed, entry.settings.lang),
+        unseen=_unseen(source, fixed, entry.settings),
         raising=whole.raising,
         asks=frozenset((os.path.realpath(path), name) for path, name in whole.asks),
         needed=workspace().needs.of(str(entry.path)),
@@ -210,10 +211,11 @@ def kept_rows(
     )
 
 
-def _unseen(source: Source, fixed: FixAll, lang: str) -> tuple[Row, ...]:
+def _unseen(source: Source, fixed: FixAll, settings: Settings) -> tuple[Row, ...]:
     """Return the guesses that a check of the new text would not tell, by their old places."""
     index = index_of(source, fixed.first)
-    return tuple(row_of(index, each, lang) for each in left_silently(fixed.carried))
+    left = left_silently(fixed.carried, settings.target)
+    return tuple(row_of(index, each, settings.lang) for each in left)
 
 
 def _print(

@@ -253,14 +253,14 @@ def carried(first: Analysis, applied: Iterable[Finding], last: Analysis) -> tupl
     """Return the findings that no fix took away and that are told no more, as their API is gone.
 
     What was safe from the start accounts for safe fixes first: it must not hide one of the same
-    API that was not.
+    API that was not. Nor is a guess hidden by a fix of what was none: it comes last.
     """
     seen = Counter(
         (finding.torch, finding.safety is Safety.SAFE) for finding in (*applied, *last.findings)
     )
     seen.subtract((each.torch, True) for each in first.findings if each.safety is Safety.SAFE)
     unseen: list[Finding] = []
-    for finding in first.findings:
+    for finding in sorted(first.findings, key=lambda each: each.certainty is Certainty.GUESSED):
         if finding.safety is Safety.SAFE:
             continue
         key = next(
@@ -270,7 +270,7 @@ def carried(first: Analysis, applied: Iterable[Finding], last: Analysis) -> tupl
             unseen.append(finding)
         else:
             seen[key] -= 1
-    return tuple(unseen)
+    return tuple(sorted(unseen, key=lambda each: each.span))
 
 
 def _step(

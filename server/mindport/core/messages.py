@@ -499,6 +499,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "may differ",
         "MindSpore 自身的 `{name}` 对 Tensor 的计算结果不同：若保持不变，数值可能不同",
     ),
+    "left_unwritten": (
+        "on CPU MindSpore's own `{name}` of a Tensor writes nothing into it: left as it is, the "
+        "tensor stays as it was",
+        "在 CPU 上 MindSpore 自身的 `{name}` 不会写入该 Tensor：若保持不变，张量维持原值",
+    ),
     "guessed": (
         "that the value is torch's is only guessed from the name",
         "该值属于 torch 仅由名称猜测",

@@ -43,6 +43,16 @@ def g(single, w: torch.Tensor):
 
 print(conv(image), conv(image.unsqueeze(0)))
 #          ^^^^^ MP112 safe inferred torch.nn.Conv2d
+
+
+def h(x: torch.Tensor, w: torch.Tensor):
+#        ^^^^^^^^^^^^ MP101 safe torch.Tensor
+#                         ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    rows = x.reshape((3, 8))
+    return F.conv1d(input=rows, weight=w), F.conv1d(weight=w, input=rows[None])
+#          ^^^^^^^^ MP102 safe torch.nn.functional.conv1d
+#                         ^^^^ MP112 safe inferred torch.nn.functional.conv1d
+#                                          ^^^^^^^^ MP102 safe torch.nn.functional.conv1d
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
@@ -64,3 +74,8 @@ def g(single, w: ms.Tensor):
 
 
 print(conv(image.unsqueeze(0)).squeeze(0), conv(image.unsqueeze(0)))
+
+
+def h(x: ms.Tensor, w: ms.Tensor):
+    rows = x.reshape((3, 8))
+    return ops.conv1d(input=rows.unsqueeze(0), weight=w, pad_mode='pad').squeeze(0), ops.conv1d(weight=w, input=rows[None], pad_mode='pad')

@@ -17,6 +17,8 @@ from mindport.core.text.nodes import (
 
 _Function = FunctionDef | ast.Lambda
 _Given = tuple[ast.expr | None, ast.AST | None]
+#: What a call of an object runs.
+CALLED = frozenset({"forward", "construct", "__call__"})
 
 
 class Handed:
@@ -28,6 +30,7 @@ class Handed:
         self._defined: dict[str, int] = {}
         self._calls: dict[str, list[ast.Call]] = {}
         self._seen: dict[tuple[FunctionDef, str], list[_Given]] = {}
+        self._by_objects: dict[tuple[FunctionDef, str], list[_Given]] = {}
         called: set[int] = set()
         for function in functions_of(tree):
             self._defined[function.name] = self._defined.get(function.name, 0) + 1
@@ -61,6 +64,24 @@ class Handed:
             known = self._seen[function, name] = self._find(function, name)
         return known
 
+    def by_objects(self, function: FunctionDef, name: str) -> list[_Given]:
+        """Return the same of calls of what the file gives objects of a class: ``self.att(x, m)``.
+
+        function: what such a call runs, ``forward`` or ``__call__`` of the class.
+        """
+        if function.name not in CALLED:
+            return []
+        known = self._by_objects.get((function, name))
+        if known is None:
+            known = self._by_objects[function, name] = [
+                (_given(call, function, skipped, name), function_of(self._tree, call))
+                for called, functions in owned(self._tree).items()
+                for each, skipped in functions
+                if each is function
+                for call in self._calls.get(called, ())
+            ]
+        return known
+
     def _find(self, function: FunctionDef, name: str) -> list[_Given]:
         method = isinstance(parents_of(self._tree).get(function), ast.ClassDef)
         positional = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
@@ -81,6 +102,12 @@ def _argument(call: ast.Call, at: int, name: str) -> ast.expr | None:
     if at < 0 or len(before) <= at or any(isinstance(each, ast.Starred) for each in before):
         return None
     return before[at]
+
+
+def _given(call: ast.Call, function: _Function, skipped: int, name: str) -> ast.expr | None:
+    """Return what a call gives a parameter of a function that it may run."""
+    every = (*((each, each) for each in call.args), *((each.value, each) for each in call.keywords))
+    return next((x for x, at in every if parameter_for(function, skipped, call, at) == name), None)
 
 
 @lru_cache(maxsize=4)
@@ -128,7 +155,7 @@ def owned(tree: ast.Module) -> dict[str, list[tuple[_Function, int]]]:
         bound = isinstance(owner, ast.ClassDef)
         static = any(last_name(each) == "staticmethod" for each in function.decorator_list)
         name = owner.name if isinstance(owner, ast.ClassDef) else ""
-        called = {"__init__": name, "forward": f"{name}()", "__call__": f"{name}()"}
+        called = {"__init__": name, **dict.fromkeys(CALLED, f"{name}()")}
         of = called.get(function.name, function.name) if bound else function.name
         found.setdefault(of, []).append((function, int(bound and not static)))
     for node in each_of(tree, ast.Assign):

@@ -10,11 +10,13 @@ from mindport.core.calls.site import Rewrite
 from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding
-from mindport.core.walk.bodies.guesses import differs_silently
+from mindport.core.walk.bodies.guesses import NOT_WRITTEN, differs_silently
 from mindport.core.walk.uses import Use
 
 #: What MindSpore's Tensor has under the same name, with another number.
 _SILENT = frozenset(f"torch.Tensor.{name}" for name in ("std", "var", "median", "norm"))
+#: What it has for a change in place that is none on CPU.
+_SILENT_ON_CPU = frozenset(f"torch.Tensor.{name}" for name in NOT_WRITTEN)
 
 
 def with_defaults(use: Use, target: Target, rewrite: Rewrite) -> Rewrite:
@@ -37,13 +39,16 @@ def with_defaults(use: Use, target: Target, rewrite: Rewrite) -> Rewrite:
     elif isinstance(use.node, ast.Attribute) and differs_silently(use.node, use.call):
         # What is composed stands for a method of that name.
         change = text("left_method", name=last)
+    elif use.name in _SILENT_ON_CPU and ".copy_(" in written:
+        change = text("left_unwritten", name=last)
     else:
         return rewrite
     return replace(rewrite, changes=(change, *rewrite.changes))
 
 
-def left_silently(findings: Sequence[Finding]) -> list[Finding]:
+def left_silently(findings: Sequence[Finding], device: str) -> list[Finding]:
     """Return the guesses that run in MindSpore as they stand, and may give another number."""
+    silent = _SILENT | _SILENT_ON_CPU if device == "cpu" else _SILENT
     return [
-        each for each in findings if each.certainty is Certainty.GUESSED and each.torch in _SILENT
+        each for each in findings if each.certainty is Certainty.GUESSED and each.torch in silent
     ]

@@ -195,7 +195,8 @@ def _handed(
     """
     if not isinstance(node, ast.Name) or not isinstance(within, ast.FunctionDef):
         return ()
-    found = handed_arguments(tree).seen(within, node.id)
+    handed = handed_arguments(tree)
+    found = (*handed.seen(within, node.id), *handed.by_objects(within, node.id))
     alike = {
         (each.id if isinstance(each, ast.Name) else each, by): (each, by) for each, by in found
     }

@@ -54,8 +54,8 @@ def batch_findings(source: Source, walked: Walked, options: Options) -> list[Fin
     found: list[Finding] = []
     for call, name, function in _calls(walked, ranks):
         rank = ranks[name.rpartition(".")[2]]
-        given = call.args[0] if call.args and not isinstance(call.args[0], ast.Starred) else None
-        if given is None:
+        given = call.args[0] if call.args else _by_name(call)
+        if given is None or isinstance(given, ast.Starred):
             continue
         ranked = _Ranks(source.tree, names)
         if ranked.of(given, function or source.tree) == rank - 1:
@@ -63,6 +63,10 @@ def batch_findings(source: Source, walked: Walked, options: Options) -> list[Fin
             # Other files may hand in others.
             found.append(_for_review(finding) if ranked.handed_in else finding)
     return found
+
+
+def _by_name(call: ast.Call) -> ast.expr | None:
+    return next((each.value for each in call.keywords if each.arg == "input"), None)
 
 
 def _calls(walked: Walked, ranks: dict[str, int]) -> Iterator[tuple[ast.Call, str, ast.AST | None]]:

@@ -39,10 +39,12 @@ class Branches(Narrowing):
         self.value(node.test)
         before = dict(self.scope.env)
         checking = _is_type_checking(node.test)
+        seen = dict(self.scope.all) if checking and node.orelse else {}
         self.guards += not checking
         self.narrow(node.test, negated=False)
         self.block(node.body)
         after = self.scope.env
+        started = dict(before) if checking and node.orelse else {}
         self.scope.env = before
         self.narrow(node.test, negated=True)
         self.block(node.orelse)
@@ -51,10 +53,28 @@ class Branches(Narrowing):
             return
         if _leaves(node.orelse):
             self.scope.env = after
-        elif not (checking and not node.orelse):
+        elif not checking:
             self.scope.env = self._paths_met(after, self.scope.env)
-        else:
+        elif not node.orelse:
             self.scope.env = after
+        else:
+            self._take_what_runs(after, started, seen)
+
+    def _take_what_runs(
+        self, checked: dict[str, Value], started: dict[str, Value], seen: dict[str, Value]
+    ) -> None:
+        """Bind names as the branch does that runs; type checkers read the other one.
+
+        checked: what they take names for. started: names before. seen: all that names stood for.
+        """
+        ran = self.scope.env
+        self.scope.env = dict(checked)
+        for name, value in ran.items():
+            if started.get(name) is not value:
+                self.scope.all.pop(name, None)
+                if name in seen:
+                    self.scope.all[name] = seen[name]
+                self.scope.bind(name, value)
 
     def walk_loop(self, node: ast.stmt) -> None:
         """Walk a loop; what its body binds may hold at its start."""

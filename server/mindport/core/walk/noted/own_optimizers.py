@@ -80,7 +80,9 @@ def finds_in_step(node: ast.ClassDef) -> bool:
     step, that shares their groups, that clears gradients, or that is told what the loss is.
     """
     methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
-    if any(_needs_more(each) for each in methods if each.name == _STEP):
+    # The last definition is the one that runs: those before it may be overloads.
+    steps = [each for each in methods if each.name == _STEP]
+    if steps and _needs_more(steps[-1]):
         return False
     for method in methods:
         inside = method.name in PROTOCOL or method.name.startswith("_")
