@@ -15,11 +15,15 @@ from mindport.core.training_step.one_pass import Pass
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """Updates without an optimizer: of which model, the loops that make them, and what goes."""
+    """Updates without an optimizer: of which model, the loops that make them, and what goes.
+
+    listed: the model is a list of Parameters.
+    """
 
     model: str
     loops: list[tuple[ast.For, Updates]]
     removed: list[ast.stmt]
+    listed: bool = False
 
 
 @dataclass(slots=True)

@@ -1,7 +1,7 @@
 """Parameters that a loop updates itself: ``for p in model.parameters(): p -= lr * p.grad``.
 
 There is no optimizer, so the parameters that the loop goes over are those whose gradients are
-taken, and it goes over them and their gradients together.
+taken, and it goes over them and their gradients together: those of a model, or of a list.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from mindport.core.model import Edit, Span, Text
 from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.text.source import Source, removal_of
 from mindport.core.training_step.by_hand.hand_updates import Updates
+from mindport.core.training_step.by_hand.listed import is_parameter, listed_names, made_of
 from mindport.core.training_step.calls import BACKWARD, CLIP, ZERO, Call, model_of, odd_call
 from mindport.core.training_step.flow.frozen import freezes
 from mindport.core.training_step.flow.gradient_flow import is_without_gradients
@@ -34,6 +35,7 @@ class _Found:
     loops: list[tuple[ast.For, Updates]] = field(default_factory=list)
     removed: list[ast.stmt] = field(default_factory=list)
     models: set[str] = field(default_factory=set)
+    lists: dict[str, list[str]] = field(default_factory=dict)
     handled: set[int] = field(default_factory=set)
     first: int = -1
     cleared: list[int] = field(default_factory=list)
@@ -56,7 +58,11 @@ def plan_by_hand(file: File, calls: Sequence[Call]) -> StepPlan | Text | None:
         if is_read and id(node) not in found.handled:
             return say("grads_read", name=ast.unparse(node))
     model = next(iter(found.models))
-    plan = StepPlan(changes=[say("by_hand_taken", model=model)])
+    names = found.lists.get(model, [])
+    if not all(is_parameter(file, made_of(file, each, scope)) for each in names):
+        return say("by_hand_listed", model=model)
+    said = "by_hand_of_list" if names else "by_hand_taken"
+    plan = StepPlan(changes=[say(said, model=model)])
     cleared = list(found.cleared)
     for each in calls:
         bad = odd_call(each)
@@ -92,7 +98,7 @@ def plan_by_hand(file: File, calls: Sequence[Call]) -> StepPlan | Text | None:
         return told
     plan.changes += told
     plan.passes.append(item)
-    plan.by_hand = ByHand(model, found.loops, found.removed)
+    plan.by_hand = ByHand(model, found.loops, found.removed, listed=bool(names))
     return plan
 
 
@@ -105,6 +111,8 @@ def _updates(file: File, call: Call) -> _Found | None:
             inner = statement.body
         for each in inner:
             name, model = _looped(each)
+            if model is None and isinstance(each, ast.For):
+                name, model = _listed(file, each, call.scope, found)
             if name is None or model is None:
                 continue
             assert isinstance(each, ast.For)
@@ -152,6 +160,23 @@ def _looped(statement: ast.stmt) -> tuple[str | None, str | None]:
     return None, None
 
 
+def _listed(
+    file: File, loop: ast.For, scope: ast.AST, found: _Found
+) -> tuple[str | None, str | None]:
+    """Return the name that a loop gives each parameter of a list, and the list's text."""
+    if loop.orelse or not isinstance(loop.target, ast.Name):
+        return None, None
+    names = listed_names(file, loop.iter, scope)
+    if not names:
+        return None, None
+    # The same ones may be listed in several ways.
+    text = next((each for each, other in found.lists.items() if other == names), None)
+    if text is None:
+        text = ast.unparse(loop.iter)
+        found.lists[text] = names
+    return loop.target.id, text
+
+
 def hand_edits(
     source: Source, plan: ByHand, grads: str, grad: str, known: set[int]
 ) -> tuple[list[Edit], list[Span]]:
@@ -164,7 +189,7 @@ def hand_edits(
     for loop, updates in plan.loops:
         target = source.span(loop.target)
         values: Span | None = source.span(loop.iter)
-        assert values is not None and isinstance(loop.iter, ast.Call)
+        assert values is not None
         if isinstance(loop.target, ast.Tuple):
             start = source.span(loop).start
             between = source.text[start + len("for") : values.start]
@@ -174,7 +199,8 @@ def hand_edits(
             )
         else:
             edits.append(Edit(Span(target.end, target.end), f", {grad}"))
-            if last_name(loop.iter.func) == "parameters" and id(loop.iter) not in known:
+            of_model = isinstance(loop.iter, ast.Call) and last_name(loop.iter.func) == "parameters"
+            if of_model and id(loop.iter) not in known:
                 # Nothing else may tell a Module once the step is restructured.
                 settled.append(values)
                 whole = f"{marker(PARAMETERS_OF)}({plan.model})"
@@ -190,6 +216,8 @@ def hand_edits(
     return edits, settled
 
 
-def weights_of(model: str) -> str:
-    """Return the parameters of a model, all of them, in the order of the loop."""
-    return f"list({marker(PARAMETERS_OF)}({model}))"
+def weights_of(updates: ByHand) -> str:
+    """Return the parameters that are updated, all of them, in the order of the loop."""
+    if updates.listed:
+        return updates.model
+    return f"list({marker(PARAMETERS_OF)}({updates.model}))"
