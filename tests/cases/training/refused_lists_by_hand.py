@@ -67,7 +67,8 @@ def does_more(loader, out):
 def of_another(loader):
     w = torch.zeros(2, requires_grad=True)
 #       ^^^^^^^^^^^ MP201 review torch.zeros
-    v = w * 2
+    v = w * torch.ones(2)
+#           ^^^^^^^^^^ MP102 safe torch.ones
     v.requires_grad_()
 #     ^^^^^^^^^^^^^^ MP201 manual torch.Tensor.requires_grad_
     for x in loader:
@@ -105,7 +106,21 @@ def never_cleared(loader):
             param.data -= 0.1 * param.grad
 #                 ^^^^ MP201 review torch.Tensor.data
 #                                     ^^^^ MP404 manual torch.Tensor.grad
+
+
+def in_place(loader, w: torch.Tensor):
+#                       ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    for x in loader:
+        (x * w).sum().backward()
+#                     ^^^^^^^^ MP404 manual torch.Tensor.backward
+        for each in [w]:
+            each.data -= 0.1 * each.grad
+#                ^^^^ MP201 review torch.Tensor.data
+#                                   ^^^^ MP404 manual torch.Tensor.grad
+            each.grad = None
+#                ^^^^ MP404 manual torch.Tensor.grad
 # --- after ---
+import mindspore as ms
 from mindspore import mint, ops
 
 
@@ -155,7 +170,7 @@ def does_more(loader, out):
 
 def of_another(loader):
     w = mint.zeros((2,))
-    v = w * 2
+    v = w * mint.ones((2,))
     v.requires_grad_()
     for x in loader:
         (x * v).sum().backward()
@@ -183,3 +198,11 @@ def never_cleared(loader):
         (x * w).sum().backward()
         for param in [w]:
             ops.assign(param, param.data - (0.1 * param.grad))
+
+
+def in_place(loader, w: ms.Tensor):
+    for x in loader:
+        (x * w).sum().backward()
+        for each in [w]:
+            ops.assign(each, each.data - (0.1 * each.grad))
+            each.grad = None
