@@ -291,8 +291,8 @@ class Writer:
     def _zero(self, zero: Call) -> Piece:
         if not self.plan.held:
             return Piece(zero, (removal_of(self.source, zero.statement),))
-        owner = self.plan.cleared[id(zero)]
-        return Piece(zero, (Edit(self.source.span(zero.statement), f"{owner}.{HELD} = None"),))
+        held = "".join(f"{each}.{HELD} = " for each in self.plan.cleared[id(zero)])
+        return Piece(zero, (Edit(self.source.span(zero.statement), f"{held}None"),))
 
     def _step(self, step: Call) -> Piece:
         span = self.source.span(step.call)
