@@ -1,4 +1,4 @@
-"""`net.zero_grad()` clears what the optimizers of its parts step by, in each turn or now and then."""
+"""`net.zero_grad()` clears what optimizers of its parts step by, each turn or now and then."""
 
 import numpy as np
 import torch
