@@ -1,4 +1,4 @@
-"""No optimizer, and no Module: tensors that lists name are updated by loops, and by a function."""
+"""No optimizer, and no Module: tensors are updated by loops, by a function, and one by one."""
 
 import numpy as np
 import torch
@@ -8,6 +8,9 @@ W = torch.normal(0, 0.01, size=(4, 3), requires_grad=True)
 b = torch.zeros(3).requires_grad_()
 scale = nn.Parameter(torch.ones(3))
 weights = [W, b, scale]
+slope = torch.ones(4, 2) * 0.1
+slope.requires_grad_()
+offset = torch.zeros(2, requires_grad=True)
 
 
 class Held(nn.Module):
@@ -62,10 +65,28 @@ def of_locals(data, lr):
     return [*values, *v.reshape(-1).tolist(), c.item()]
 
 
+def line(x):
+    return x @ slope + offset
+
+
+def by_name(data, lr):
+    values = []
+    for x in data:
+        loss = (line(x) - 1).pow(2).mean()
+        loss.backward()
+        with torch.no_grad():
+            slope.sub_(slope.grad * lr)
+            offset.data -= offset.grad * lr
+            slope.grad.zero_()
+            offset.grad.zero_()
+        values.append(loss.item())
+    return [*values, slope.sum().item(), *offset.tolist()]
+
+
 def train(model):
     rng = np.random.RandomState(3)
     with torch.no_grad():
         W.copy_(torch.tensor(rng.randn(4, 3).astype("float32")))
     data = [torch.tensor(rng.randn(6, 4).astype("float32")) for _ in range(4)]
-    values = of_globals(data) + of_locals(data, 0.1)
+    values = of_globals(data) + of_locals(data, 0.1) + by_name(data, 0.2)
     return [*values, *[each.sum().item() for each in weights]]

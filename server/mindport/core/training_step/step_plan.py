@@ -17,13 +17,14 @@ from mindport.core.training_step.one_pass import Pass
 class ByHand:
     """Updates without an optimizer: of which model, the loops that make them, and what goes.
 
-    listed: the model is a list of Parameters.
+    listed: the model is a list of Parameters. named: the updates of each, where no loop makes them.
     """
 
     model: str
     loops: list[tuple[ast.For, Updates]]
     removed: list[ast.stmt]
     listed: bool = False
+    named: list[Updates] = field(default_factory=list)
 
 
 @dataclass(slots=True)

@@ -29,8 +29,8 @@ def listed_names(file: File, node: ast.expr, scope: ast.AST) -> list[str]:
 
 
 def only_value(scope: ast.AST, name: str) -> ast.expr | None:
-    """Return the value that a scope gives a name once and for all."""
-    found = binders(scope, name)
+    """Return the value that a scope gives a name once and for all, but for changes in place."""
+    found = [each for each in binders(scope, name) if not isinstance(each, ast.AugAssign)]
     if len(found) != 1 or (not isinstance(scope, ast.Module) and name in parameters(scope)):
         return None
     statement = found[0]
@@ -60,6 +60,19 @@ _NAMED = frozenset({"data", "default_input", "name"})
 _PARAMETERS = frozenset(
     {"torch.nn.Parameter", "torch.nn.parameter.Parameter", "mindspore.Parameter"}
 )
+
+
+def named_by_grad(statement: ast.stmt) -> str | None:
+    """Return the one name whose gradient a statement reads or clears: ``w -= lr * w.grad``."""
+    if not isinstance(statement, (ast.Assign, ast.AugAssign, ast.Expr)):
+        return None
+    names = {
+        path(each.value)
+        for each in nodes_within(statement)
+        if isinstance(each, ast.Attribute) and each.attr == "grad"
+    }
+    name = next(iter(names)) if len(names) == 1 else None
+    return name if name is not None and name.isidentifier() else None
 
 
 def _is_declared(tree: ast.AST, name: str) -> bool:

@@ -15,7 +15,12 @@ from mindport.core.model import Edit, Span, Text
 from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.text.source import Source, removal_of
 from mindport.core.training_step.by_hand.hand_updates import Updates
-from mindport.core.training_step.by_hand.listed import is_parameter, listed_names, made_of
+from mindport.core.training_step.by_hand.listed import (
+    is_parameter,
+    listed_names,
+    made_of,
+    named_by_grad,
+)
 from mindport.core.training_step.calls import BACKWARD, CLIP, ZERO, Call, model_of, odd_call
 from mindport.core.training_step.flow.frozen import freezes
 from mindport.core.training_step.flow.gradient_flow import is_without_gradients
@@ -36,6 +41,7 @@ class _Found:
     removed: list[ast.stmt] = field(default_factory=list)
     models: set[str] = field(default_factory=set)
     lists: dict[str, list[str]] = field(default_factory=dict)
+    named: list[Updates] = field(default_factory=list)
     handled: set[int] = field(default_factory=set)
     first: int = -1
     cleared: list[int] = field(default_factory=list)
@@ -98,18 +104,22 @@ def plan_by_hand(file: File, calls: Sequence[Call]) -> StepPlan | Text | None:
         return told
     plan.changes += told
     plan.passes.append(item)
-    plan.by_hand = ByHand(model, found.loops, found.removed, listed=bool(names))
+    plan.by_hand = ByHand(model, found.loops, found.removed, bool(names), found.named)
     return plan
 
 
 def _updates(file: File, call: Call) -> _Found | None:
     """Return the loops of a suite that update parameters, or clear their gradients."""
     found = _Found()
+    one_by_one: list[tuple[int, ast.stmt]] = []
     for at, statement in enumerate(call.suite):
         inner: list[ast.stmt] = [statement]
         if isinstance(statement, (ast.With, ast.AsyncWith)) and is_without_gradients(statement):
             inner = statement.body
         for each in inner:
+            if named_by_grad(each) is not None:
+                one_by_one.append((at, each))
+                continue
             name, model = _looped(each)
             if model is None and isinstance(each, ast.For):
                 name, model = _listed(file, each, call.scope, found)
@@ -135,7 +145,47 @@ def _updates(file: File, call: Call) -> _Found | None:
                 return None
             if updates.removed:
                 found.cleared.append(at)
+    if one_by_one and (found.models or not _take_named(file, call, one_by_one, found)):
+        return None
     return found
+
+
+def _take_named(
+    file: File, call: Call, one_by_one: list[tuple[int, ast.stmt]], found: _Found
+) -> bool:
+    """Take in updates of single names, ``w -= lr * w.grad``; False where they are no such."""
+    of_name: dict[str, list[ast.stmt]] = {}
+    for _, each in one_by_one:
+        of_name.setdefault(named_by_grad(each) or "", []).append(each)
+    names = list(of_name)
+    if not all(is_parameter(file, made_of(file, each, call.scope)) for each in names):
+        return False
+    for name, statements in of_name.items():
+        updates = Updates(file.source, name)
+        if not updates.read(statements) or not updates.changes or not updates.removed:
+            return False
+        found.named.append(updates)
+        found.handled |= updates.handled
+        found.removed += updates.removed
+    removed = set(map(id, found.removed))
+    gone: set[str] = set()
+    for at, each in one_by_one:
+        name = named_by_grad(each) or ""
+        if id(each) not in removed and (at < call.at or name in gone):
+            # What was cleared before it is none of this step's.
+            return False
+        if id(each) in removed and at > call.at:
+            gone.add(name)
+    changes = [at for at, each in one_by_one if id(each) not in removed]
+    cleared = [at for at, each in one_by_one if id(each) in removed]
+    if any(call.at < at < changes[-1] for at in cleared):
+        return False
+    found.first = changes[0]
+    found.cleared = cleared
+    text = f"[{', '.join(names)}]"
+    found.models.add(text)
+    found.lists[text] = names
+    return True
 
 
 def _looped(statement: ast.stmt) -> tuple[str | None, str | None]:
@@ -186,6 +236,10 @@ def hand_edits(
     """
     edits = [removal_of(source, each) for each in plan.removed]
     settled = [each.span for each in edits]
+    for number, one in enumerate(plan.named):
+        for each in one.edits(f"{grads}[{number}]"):
+            edits.append(each)
+            settled.append(each.span)
     for loop, updates in plan.loops:
         target = source.span(loop.target)
         values: Span | None = source.span(loop.iter)

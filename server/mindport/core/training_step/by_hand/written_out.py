@@ -12,14 +12,13 @@ from collections.abc import Iterator, Sequence
 
 from mindport.core.base.records import dataclass
 from mindport.core.binding.name_bindings import parameters
-from mindport.core.fixes.names import marker
 from mindport.core.gradients.inlined import is_alone, local_to
-from mindport.core.gradients.leaves import asking_part, marks
-from mindport.core.model import Edit, Span, Text, listed
+from mindport.core.model import Edit, Text, listed
 from mindport.core.text.nodes import nodes_within
-from mindport.core.text.source import indent, removal_of, shares_line
+from mindport.core.text.source import indent, shares_line
 from mindport.core.training_step.by_hand.hand_updates import Updates
-from mindport.core.training_step.by_hand.listed import is_parameter, listed_names, made_of
+from mindport.core.training_step.by_hand.listed import listed_names, named_by_grad
+from mindport.core.training_step.by_hand.made_parameters import as_parameters
 from mindport.core.training_step.calls import BACKWARD, Call
 from mindport.core.training_step.flow.gradient_flow import is_without_gradients
 from mindport.core.training_step.flow.paths import bound_by
@@ -33,7 +32,6 @@ _PLAIN = (
     *(ast.operator, ast.unaryop, ast.expr_context),
 )
 _ATOMS = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.List, ast.Tuple)
-_COMPUTED = (ast.BinOp, ast.UnaryOp)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +51,50 @@ def written_out(file: File, call: Call) -> First | None:
         first = _by_function(file, each, call.scope) or _by_loop(file, each, call)
         if first is not None:
             return first
-    return None
+    return _by_names(file, call)
+
+
+def _by_names(file: File, call: Call) -> First | None:
+    """Return the edits that make Parameters of names which are updated one by one.
+
+    Of those that functions read by themselves alone: what hands its tensors in is a function of
+    these, whose gradients are taken as they are.
+    """
+    found: dict[str, list[ast.stmt]] = {}
+    for each in _in_blocks(call.suite):
+        name = named_by_grad(each)
+        if name is not None:
+            found.setdefault(name, []).append(each)
+    names = list(found)
+    if not names or not any(_read_by_functions(file, each, call.scope) for each in names):
+        return None
+    for name, statements in found.items():
+        updates = Updates(file.source, name)
+        if not updates.read(statements) or not updates.changes or not updates.removed:
+            return None
+    edits = as_parameters(file, names, call.scope)
+    loops = tuple(each for part in found.values() for each in part)
+    return First(edits, _made(names), loops) if edits else None
+
+
+def _read_by_functions(file: File, name: str, scope: ast.AST) -> bool:
+    """Tell whether a function reads a name that it is not handed."""
+    holder = file.binding_scope(scope, name)
+    return any(
+        isinstance(each, ast.Name)
+        and each.id == name
+        and isinstance(each.ctx, ast.Load)
+        and file.whose(each) is holder
+        and not _is_of(file, each, scope)
+        for each in nodes_within(file.source.tree)
+    )
+
+
+def _is_of(file: File, node: ast.AST, scope: ast.AST) -> bool:
+    """Tell whether a node stands in a scope itself, and in no function in it."""
+    while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+        node = file.parents[id(node)]
+    return node is scope
 
 
 def _in_blocks(suite: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
@@ -73,7 +114,7 @@ def _by_loop(file: File, loop: ast.stmt, call: Call) -> First | None:
     if not names:
         return None
     clears = [each for each in _in_blocks(call.suite) if _clears(file, each, names, call)]
-    edits = _as_parameters(file, names, call.scope) if clears else None
+    edits = as_parameters(file, names, call.scope) if clears else None
     return First(edits, _made(names), (loop, *clears)) if edits else None
 
 
@@ -134,7 +175,7 @@ def _by_function(file: File, statement: ast.stmt, scope: ast.AST) -> First | Non
     text = _in_place(file, function, block, site, given) if names else None
     if text is None:
         return None
-    made = _as_parameters(file, names, scope)
+    made = as_parameters(file, names, scope)
     if made is None:
         return None
     said = say("listed_written_out", name=name)
@@ -219,82 +260,3 @@ def _names_around(file: File, site: ast.Call) -> set[str]:
     scope = file.scope_of(statement) if statement is not None else file.source.tree
     found = set(parameters(scope))
     return found.union(*map(bound_by, getattr(scope, "body", [])))
-
-
-def _as_parameters(file: File, names: list[str], scope: ast.AST) -> tuple[Edit, ...] | None:
-    """Return the edits that make Parameters of names; None where one is no leaf of its own."""
-    edits: list[Edit] = []
-    for name in names:
-        value = made_of(file, name, scope)
-        if is_parameter(file, value):
-            continue
-        made = _one(file, name, value, names)
-        if made is None:
-            return None
-        edits += made
-    return tuple({(each.span.start, each.span.end): each for each in edits}.values())
-
-
-def _one(file: File, name: str, value: ast.expr | None, names: list[str]) -> list[Edit] | None:
-    """Return the edits that make a Parameter of what makes one tensor."""
-    source = file.source
-    statement = None if value is None else file.statement_of(value)
-    if value is None or not isinstance(statement, ast.Assign):
-        return None
-    if not _is_new(file, value) or any(
-        isinstance(each, ast.Name) and each.id in names for each in nodes_within(value)
-    ):
-        return None
-    span, kind = source.span(value), marker("torch.nn.Parameter")
-    asking = asking_part(value)
-    if asking is not None and marks(statement, name):
-        assert isinstance(asking.func, ast.Attribute)
-        held = source.span(asking.func.value)
-        return [Edit(Span(span.start, span.start), f"{kind}("), Edit(Span(held.end, span.end), ")")]
-    edits = [Edit(Span(span.start, span.start), f"{kind}("), Edit(Span(span.end, span.end), ")")]
-    if marks(statement, name):
-        return edits
-    suite = file.held_by[statement]
-    at = next(number for number, each in enumerate(suite) if each is statement)
-    for each in suite[at + 1 :]:
-        if marks(each, name) or _marks_all(file, each, name):
-            return [*edits, removal_of(source, each)] if len(suite) > 1 else None
-    return None
-
-
-def _is_new(file: File, value: ast.expr) -> bool:
-    """Tell whether an expression makes a tensor of its own."""
-    if isinstance(value, _COMPUTED):
-        return any(
-            _is_new(file, each) for each in nodes_within(value) if isinstance(each, ast.Call)
-        )
-    if not isinstance(value, ast.Call):
-        return False
-    if asking_part(value) is not None and isinstance(value.func, ast.Attribute):
-        return _is_new(file, value.func.value)
-    return any(
-        use.call is value and not use.member and use.name.startswith("torch.") and _makes(use.name)
-        for use in file.walked.uses
-    )
-
-
-def _makes(name: str) -> bool:
-    return name.rpartition(".")[2] in _MAKERS
-
-
-_MAKERS = frozenset(
-    {"normal", "zeros", "ones", "randn", "rand", "empty", "full", "tensor", "eye", "arange",
-     "linspace", "randn_like", "rand_like", "zeros_like", "ones_like", "full_like"}
-)  # fmt: skip
-
-
-def _marks_all(file: File, statement: ast.stmt, name: str) -> bool:
-    """Tell whether a loop asks for gradients of all in a list: ``p.requires_grad = True``."""
-    if not isinstance(statement, ast.For) or not isinstance(statement.target, ast.Name):
-        return False
-    if len(statement.body) != 1 or statement.orelse:
-        return False
-    scope = file.scope_of(statement)
-    return name in listed_names(file, statement.iter, scope) and marks(
-        statement.body[0], statement.target.id
-    )
