@@ -40,7 +40,10 @@ _GIVE = frozenset({"parameters", "named_parameters", "trainable_params", "get_pa
 #: Functions that stand for them in converted code.
 _GIVERS = frozenset({"parameters_of", "named_parameters_of"})
 #: What is asked of parameters, and of nothing else that a method of one of those names gives.
-_OF_PARAMETERS = frozenset({"data", "grad", "numel", "requires_grad", "requires_grad_"})
+_OF_PARAMETERS = frozenset(
+    {"data", "grad", "numel", "requires_grad", "requires_grad_", "detach", "clone", "nelement",
+     "is_leaf", "register_hook", "copy_", "mul_", "add_", "sub_"}
+)  # fmt: skip
 _COMPREHENSIONS = (ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp)
 _MODES = frozenset({"train", "eval", "set_train"})
 #: What is called of a model that is trained, or given to what trains it; a method's own object
