@@ -119,6 +119,16 @@ def in_place(loader, w: torch.Tensor):
 #                                   ^^^^ MP404 manual torch.Tensor.grad
             each.grad = None
 #                ^^^^ MP404 manual torch.Tensor.grad
+
+
+def kept_by_another(loader, other):
+    w = torch.zeros(2, requires_grad=True)
+#       ^^^^^^^^^^^ MP201 review torch.zeros
+    other.w = w
+    for x in loader:
+        (x * w).sum().backward()
+#                     ^^^^^^^^ MP404 manual torch.Tensor.backward
+        sgd([w], 0.1)
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
@@ -206,3 +216,11 @@ def in_place(loader, w: ms.Tensor):
         for each in [w]:
             ops.assign(each, each.data - (0.1 * each.grad))
             each.grad = None
+
+
+def kept_by_another(loader, other):
+    w = mint.zeros((2,))
+    other.w = w
+    for x in loader:
+        (x * w).sum().backward()
+        sgd([w], 0.1)

@@ -7,7 +7,7 @@ import ast
 from mindport.core.fixes.names import marker
 from mindport.core.gradients.leaves import asking_part, marks
 from mindport.core.model import Edit, Span
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import each_of, nodes_within
 from mindport.core.text.source import removal_of
 from mindport.core.training_step.by_hand.listed import is_parameter, listed_names, made_of
 from mindport.core.training_step.place import File
@@ -39,8 +39,10 @@ def _one(file: File, name: str, value: ast.expr | None, names: list[str]) -> lis
     statement = None if value is None else file.statement_of(value)
     if value is None or not isinstance(statement, ast.Assign):
         return None
-    if not _is_new(file, value) or any(
-        isinstance(each, ast.Name) and each.id in names for each in nodes_within(value)
+    if (
+        _is_kept(file, name)
+        or not _is_new(file, value)
+        or any(isinstance(each, ast.Name) and each.id in names for each in nodes_within(value))
     ):
         return None
     span, kind = source.span(value), marker("torch.nn.Parameter")
@@ -58,6 +60,16 @@ def _one(file: File, name: str, value: ast.expr | None, names: list[str]) -> lis
         if marks(each, name) or _marks_all(file, each, name):
             return [*edits, removal_of(source, each)] if len(suite) > 1 else None
     return None
+
+
+def _is_kept(file: File, name: str) -> bool:
+    """Tell whether an object gets a tensor for an attribute: a Module registers Parameters."""
+    return any(
+        isinstance(each.value, ast.Name)
+        and each.value.id == name
+        and any(isinstance(target, ast.Attribute) for target in each.targets)
+        for each in each_of(file.source.tree, ast.Assign)
+    )
 
 
 def _is_new(file: File, value: ast.expr) -> bool:

@@ -17,6 +17,7 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass, field
@@ -101,7 +102,8 @@ class _Asked:
     #: Those that are told to ``eval()``, as nothing is beside a Module that one copies.
     evaluated: set[Key] = field(default_factory=set)
     copies: set[Key] = field(default_factory=set)
-    loops: LoopedPaths = field(default_factory=LoopedPaths)
+    #: The nodes of each scope, in which loops are looked for where some path is a Module.
+    scopes: list[tuple[list[ast.AST], _Scope]] = field(default_factory=list)
     #: Paths whose objects are of one kind, as one is given a copy of the other.
     alike: defaultdict[Key, set[Key]] = field(default_factory=lambda: defaultdict(set))
 
@@ -131,15 +133,25 @@ def trained_members(tree: ast.Module, text: str) -> frozenset[ast.Attribute]:
     told = {key for key in asked.called if asked.members[key] & _MODES}
     sure = asked.trained | asked.searched | told | (asked.evaluated & asked.copies)
     waiting = list(sure)
+    loops: LoopedPaths | None = None
     while waiting:
         more = asked.alike[waiting.pop()] - sure
         sure |= more
         waiting += more
-        if not waiting:
-            looped = asked.loops.of(sure) - sure
+        if not waiting and any(key not in sure for key, _ in asked.nodes):
+            loops = loops or _looped_paths(asked)
+            looped = loops.of(sure) - sure
             sure |= looped
             waiting += looped
     return frozenset(node for key, node in asked.nodes if key in sure)
+
+
+def _looped_paths(asked: _Asked) -> LoopedPaths:
+    """Return what the loops of a file go over."""
+    found = LoopedPaths()
+    for nodes, scope in asked.scopes:
+        found.collect(nodes, partial(_key, scope=scope))
+    return found
 
 
 def _has_own_givers(tree: ast.Module, names: frozenset[str]) -> bool:
@@ -172,7 +184,7 @@ def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Aske
     scope.names |= {each.id for each in nodes if type(each) is ast.Name and _is_bound(each)}
     if isinstance(node, _FUNCTIONS):
         scope.names |= {each.arg for each in nodes_within(node.args) if isinstance(each, ast.arg)}
-    asked.loops.collect(nodes, lambda path: _key(path, scope))
+    asked.scopes.append((nodes, scope))
     for each in nodes:
         if isinstance(each, _SCOPES):
             _collect(each, _Scope(each, scope), imports, asked)
