@@ -35,6 +35,8 @@ SHOWS = {
     "calls/device_call_dropped": "an argument got a helper and was dropped afterwards",
     "calls/default_dtypes": "a type got a helper and was dropped afterwards",
     "calls/jit_isinstance": "the standard library's imports stand above MindSpore's or below",
+    "training/updated_by_hand_of_lists": "a function that is written out where it is called is "
+    "not called any more: whether it updates in place is known before that alone",
     "training/read_by_called_functions": "functions of blocks are numbered as they are written",
     "values/jit_annotated": "a type got MindSpore's import and was dropped afterwards",
     "modules/layers_put_into_parts": "a Sequential that is handed to an added function may get "

@@ -41,7 +41,7 @@ def many(models, x: torch.Tensor, y: torch.Tensor):
     given = []
     for model in models:
         given += list(model.parameters())
-#                           ^^^^^^^^^^ MP205 manual guessed torch.nn.Module.parameters
+#                           ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
     first, second = nn.Parameter(x), nn.Parameter(y)
 #                   ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
 #                                    ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
@@ -237,7 +237,7 @@ def groups(a: nn.Cell, b: nn.Cell):
 def many(models, x: ms.Tensor, y: ms.Tensor):
     given = []
     for model in models:
-        given += list(model.parameters())
+        given += list(parameters_of(model))
     first, second = ms.Parameter(x.copy()), ms.Parameter(y.copy())
     return optimizer_of(SGD, given, lr=0.1), optimizer_of(SGD, [first, second], lr=0.1)
 

@@ -92,7 +92,7 @@ def in_names_of(
     statement = file.statement_of(site)
     if statement is None:
         return None
-    local = _local_to(file, site)
+    local = local_to(file, site)
     if not of_class and scope.name in local:
         # What is called is the caller's own of that name.
         return None
@@ -139,7 +139,7 @@ def _bound_in(value: ast.expr) -> set[str]:
     return found
 
 
-def _local_to(file: File, site: ast.Call) -> frozenset[str]:
+def local_to(file: File, site: ast.Call) -> frozenset[str]:
     """Return the names that are not the module's where a call stands.
 
     Those of all functions, lambdas and comprehensions around it are others than what the function

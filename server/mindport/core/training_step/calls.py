@@ -352,12 +352,12 @@ def owner_of(node: ast.expr) -> str | None:
     return ast.unparse(node) if model is None and isinstance(node, ast.expr) else model
 
 
-def part_of(node: ast.expr) -> str | None:
-    """Return the path of the one model that an expression takes parameters from, some or all.
+def parts_of(node: ast.expr) -> frozenset[str]:
+    """Return the paths of the models that an expression takes parameters from, some or all.
 
     As ``filter(..., model.parameters())`` does, a list of some of them, and groups of these.
     """
-    models = set[str | None]()
+    models = set[str]()
     for each in nodes_within(node):
         if isinstance(each, ast.Call):
             function, of = each.func, None
@@ -366,20 +366,34 @@ def part_of(node: ast.expr) -> str | None:
             model = of or model_of(each)
             if model is not None:
                 models.add(model)
-    return models.pop() if len(models) == 1 else None
+    return frozenset(models)
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
     """An optimizer that the file makes: its path, whose parameters it takes, where.
 
-    part_of: the one model that it takes parameters of, where it may be some of them.
+    parts: the models that it takes parameters of, where it may be some of them.
     """
 
     optimizer: str
     model: str | None
     statement: ast.stmt
-    part_of: str | None = None
+    parts: frozenset[str] = frozenset()
+
+    def touches(self, model: str) -> bool:
+        """Tell whether it takes parameters of a model, of its parts, or of what it is a part of."""
+        inside = f"{model}."
+        return any(
+            f"{each}.".startswith(inside) or inside.startswith(f"{each}.") for each in self.parts
+        )
+
+    def is_in(self, model: str) -> bool:
+        """Tell whether all that it takes is of a model, or of parts of it."""
+        inside = f"{model}."
+        return bool(self.parts) and all(
+            each == model or each.startswith(inside) for each in self.parts
+        )
 
 
 def optimizers_made(source: Source, walked: Walked) -> list[Made]:
@@ -406,9 +420,9 @@ def optimizers_made(source: Source, walked: Walked) -> list[Made]:
         if call is None or not isinstance(statement, ast.Assign) or statement.value is not call:
             continue
         model = owner_of(call.args[0]) if call.args else None
-        part = part_of(call.args[0]) if call.args else None
+        parts = parts_of(call.args[0]) if call.args else frozenset()
         for target in statement.targets:
             name = path(target)
             if name is not None:
-                found.append(Made(name, model, statement, part))
+                found.append(Made(name, model, statement, parts))
     return found

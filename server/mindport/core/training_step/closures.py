@@ -63,7 +63,9 @@ def plan_closure(
     if isinstance(plan, Text):
         return plan
     for each in backward:
-        cleared = {plan.cleared[id(zero)] for zero in plan.zeros if zero.dominates(each)}
+        cleared = {
+            name for zero in plan.zeros if zero.dominates(each) for name in plan.cleared[id(zero)]
+        }
         left = [name for name in plan.optimizers if name not in cleared]
         if left:
             return say("no_zero", optimizer=left[0])

@@ -55,6 +55,10 @@ def outcomes(
         realm = [each for each in realm if id(each) not in taken and each not in clipped]
         if not realm:
             continue
+        beside = _beside_steps(realm)
+        if beside:
+            yield from ((each, say("no_step")) for each in beside)
+            realm = [each for each in realm if each not in beside]
         if not is_sure(realm) or not any(each.kind == BACKWARD for each in realm):
             otherwise = "no_backward" if is_sure(realm) else "no_step"
             reason = why_no_step(file, realm, otherwise)
@@ -89,16 +93,37 @@ def outcomes(
             # A closure leaves gradients, which the next turn of these would add to.
             plans = []
             reason_of = {id(each): say("closure") for each in realm}
-        beside = _stored_beside(file, plans)
-        if beside is not None:
+        stored = _stored_beside(file, plans)
+        if stored is not None:
             plans = []
-            reason_of = {id(each): say("grads_beside", name=beside) for each in realm}
+            reason_of = {id(each): say("grads_beside", name=stored) for each in realm}
         for plan in plans:
             yield plan.calls[0], plan
         done = {id(call) for plan in plans for call in plan.calls}
         for each in realm:
             if id(each) not in done:
                 yield each, reason_of.get(id(each), say("no_backward"))
+
+
+def _beside_steps(realm: Sequence[Call]) -> list[Call]:
+    """Return what goes back on paths that no step of its function is on.
+
+    ``if isinstance(updater, Optimizer): ... else: loss.backward(); updater(batch_size)``: what the
+    parameters get there is no part of the steps where each of these begins with clearing them.
+    """
+    steps = [each for each in realm if each.kind == STEP]
+    if not steps or len({id(each.scope) for each in realm}) != 1:
+        return []
+    backward = [each for each in realm if each.kind == BACKWARD]
+    found = [each for each in backward if all(each.excludes(step) for step in steps)]
+    cleared = all(
+        any(
+            zero.kind == ZERO and zero.start < each.start and zero.dominates(each) for zero in realm
+        )
+        for each in backward
+        if each not in found
+    )
+    return found if cleared and len(found) < len(backward) else []
 
 
 def _by_hooks(file: File, realm: list[Call]) -> list[tuple[list[Call], StepPlan]]:

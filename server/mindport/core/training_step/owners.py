@@ -18,11 +18,16 @@ def find_owners(
     if not optimizers:
         return say("no_step")
     for zero in plan.zeros:
-        owner = _owner(zero.target, optimizers, made)
-        if owner is None:
+        owners = _cleared(zero, optimizers, made)
+        if plan.held and len(owners) > 1:
+            # Each of them is named there.
+            late = [each for each in owners if not file.bound_before(each, zero.statement)]
+            owners = [] if late else owners
+        if not owners:
             return say("unknown_zero", call=file.words(zero.call))
-        plan.changes += _assumed("clears", file, zero, zero.target, owner, made)
-        plan.cleared[id(zero)] = owner
+        for each in owners:
+            plan.changes += _assumed("clears", file, zero, zero.target, each, made)
+        plan.cleared[id(zero)] = owners
     for clip in plan.clips:
         model = owner_of(clip.call.args[0]) if clip.call.args else None
         owner = _owner(model, optimizers, made)
@@ -37,6 +42,29 @@ def find_owners(
     return None
 
 
+def _cleared(zero: Call, optimizers: Sequence[str], made: Sequence[Made]) -> list[str]:
+    """Return the optimizers whose gradients are all cleared: those of a model, or of its parts.
+
+    None where it is not known, and where some gradients of one are cleared, and others are not.
+    """
+    name = zero.target
+    if name is not None and name not in optimizers:
+        of_name = [each for each in made if each.optimizer in optimizers and each.touches(name)]
+        whole = {each.optimizer for each in of_name if each.model == name or each.is_in(name)}
+        some = {each.optimizer for each in of_name} - whole
+        partly = {
+            each.optimizer
+            for each in made
+            if each.optimizer in whole and not (each.model == name or each.is_in(name))
+        }
+        if some or (partly and len(whole) > 1):
+            return []
+        if whole:
+            return [each for each in optimizers if each in whole]
+    owner = _owner(name, optimizers, made)
+    return [] if owner is None else [owner]
+
+
 def _owner(name: str | None, optimizers: Sequence[str], made: Sequence[Made]) -> str | None:
     """Return the optimizer of these that a path means: itself, or the model it was made for."""
     if name in optimizers:
@@ -46,7 +74,7 @@ def _owner(name: str | None, optimizers: Sequence[str], made: Sequence[Made]) ->
     } & set(optimizers)
     if not of_model:
         # Of some of its parameters, as where the frozen ones are left out.
-        parts = {each.optimizer for each in made if name is not None and each.part_of == name}
+        parts = {each.optimizer for each in made if each.parts == {name}}
         of_model = parts & set(optimizers)
     if len(of_model) == 1:
         return of_model.pop()

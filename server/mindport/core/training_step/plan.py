@@ -206,7 +206,7 @@ def _begins_later(
         after is not None
         and after.kind == ZERO
         and not after.branches
-        and plan.cleared[id(after)] == optimizer
+        and optimizer in plan.cleared[id(after)]
     )
 
 
@@ -251,7 +251,7 @@ def _is_bound_between(file: File, step: Call, calls: Sequence[Call]) -> bool:
     )
 
 
-def _window(step: Call, calls: Sequence[Call], cleared: dict[int, str]) -> list[Call] | Text:
+def _window(step: Call, calls: Sequence[Call], cleared: dict[int, list[str]]) -> list[Call] | Text:
     """Return the backward calls whose gradients a step takes: those since they were cleared.
 
     What runs before a step has to run whenever the step does.
@@ -262,7 +262,7 @@ def _window(step: Call, calls: Sequence[Call], cleared: dict[int, str]) -> list[
     for each in reversed(before):
         if each.excludes(step):
             continue
-        if each.kind == ZERO and cleared[id(each)] == step.target:
+        if each.kind == ZERO and step.target in cleared[id(each)]:
             if not each.dominates(step):
                 break
             found.reverse()
@@ -276,7 +276,7 @@ def _window(step: Call, calls: Sequence[Call], cleared: dict[int, str]) -> list[
         for each in reversed(after):
             if each.kind == BACKWARD:
                 break
-            if each.kind == ZERO and cleared[id(each)] == step.target and len(each.chain) == 1:
+            if each.kind == ZERO and step.target in cleared[id(each)] and len(each.chain) == 1:
                 found.reverse()
                 return found if found else say("no_backward")
     return say("no_zero", optimizer=step.target or "")

@@ -15,11 +15,16 @@ from mindport.core.training_step.one_pass import Pass
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """Updates without an optimizer: of which model, the loops that make them, and what goes."""
+    """Updates without an optimizer: of which model, the loops that make them, and what goes.
+
+    listed: the model is a list of Parameters. named: the updates of each, where no loop makes them.
+    """
 
     model: str
     loops: list[tuple[ast.For, Updates]]
     removed: list[ast.stmt]
+    listed: bool = False
+    named: list[Updates] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -27,7 +32,7 @@ class StepPlan:
     """All that a step is made of, in the order of the text.
 
     takes: the passes whose gradients a step takes, by the id of its call. clipped: the optimizer
-    whose gradients a clip changes, cleared: those that are cleared, by the ids of the calls.
+    whose gradients a clip changes, cleared: those whose gradients are, by the ids of the calls.
     held: gradients are kept with the optimizers. given: the calls that give a function its loss,
     by the id of the call of ``backward``, where it has no forward itself. gradients: reads and
     writes of ``p.grad``. by_hand: the updates, where no optimizer makes them.
@@ -40,7 +45,7 @@ class StepPlan:
     unscales: list[Call] = field(default_factory=list)
     takes: dict[int, list[Pass]] = field(default_factory=dict)
     clipped: dict[int, str] = field(default_factory=dict)
-    cleared: dict[int, str] = field(default_factory=dict)
+    cleared: dict[int, list[str]] = field(default_factory=dict)
     changes: list[Text] = field(default_factory=list)
     held: bool = False
     given: dict[int, list[Giver]] = field(default_factory=dict)

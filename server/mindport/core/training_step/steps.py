@@ -9,6 +9,7 @@ from mindport.core.forms.selected_items import FIRST
 from mindport.core.match_words import joined
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, Span, Text
 from mindport.core.text.source import Source
+from mindport.core.training_step.by_hand.written_out import First, written_out
 from mindport.core.training_step.calls import VALUE_AND_GRAD, Call, optimizers_made
 from mindport.core.training_step.lines import LINES, parted
 from mindport.core.training_step.moved_out import moved_out
@@ -42,10 +43,14 @@ def restructured(
             number = at.get(call.use.span)
             if number is not None and not _comes_first(changed[number]):
                 moving = moved_out(file, call, calls)
-                if moving is None:
-                    changed[number] = _refused(changed[number], outcome)
-                else:
+                first = written_out(file, call) if moving is None else None
+                if moving is not None:
                     changed[number] = _moved_first(changed[number], call, moving)
+                elif first is not None:
+                    changed[number] = _written_first(changed[number], call, first)
+                    replaced += map(source.span, first.loops)
+                else:
+                    changed[number] = _refused(changed[number], outcome)
             continue
         writer = Writer(source, walked, outcome, helper)
         crowded = writer.crowded()
@@ -141,6 +146,12 @@ def _moved_first(finding: Finding, call: Call, edits: tuple[Edit, ...]) -> Findi
     told = say("moved_first")
     fix = replace(_before_step("moved_title", edits, call.start), changes=told)
     return _prepared(finding, fix, [told], Certainty.INFERRED)
+
+
+def _written_first(finding: Finding, call: Call, first: First) -> Finding:
+    """Return a finding whose fix writes out an update by hand; the step comes after it."""
+    fix = replace(_before_step("listed_title", first.edits, call.start), changes=first.said)
+    return _prepared(finding, fix, [first.said], Certainty.INFERRED)
 
 
 def _before_step(title: str, edits: tuple[Edit, ...], start: int) -> Fix:

@@ -201,6 +201,29 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "with them; one that the loss does not reach gets zeros",
         "梯度对应 `{model}` 的全部参数，循环同时遍历参数与梯度；损失未触及的参数得到全零梯度",
     ),
+    "by_hand_of_list": (
+        "the gradients are those of `{model}`, which the loop goes over together with them; one "
+        "that the loss does not reach gets zeros",
+        "梯度对应 `{model}`，循环同时遍历参数与梯度；损失未触及的参数得到全零梯度",
+    ),
+    "by_hand_listed": (
+        "`{model}` is updated by hand, and not each of it is seen to be made once, as a Parameter "
+        "or with `requires_grad`: `torch.optim.SGD` of Parameters with the same rate does it",
+        "此处手动更新 `{model}`，而其中并非每个都能看出只创建一次且为 Parameter "
+        "或带有 `requires_grad`：对 Parameter 使用同样学习率的 `torch.optim.SGD` 可完成此更新",
+    ),
+    "listed_title": (
+        "Write the update by hand where it is made, of Parameters",
+        "将手动更新写在调用处，并对 Parameter 进行",
+    ),
+    "listed_written_out": (
+        "the loop of `{name}` is written where it is called",
+        "将 `{name}` 的循环写在调用处",
+    ),
+    "listed_parameters": (
+        "{names} become Parameters, as MindSpore takes gradients of these by what reads them",
+        "将 {names} 改为 Parameter，因为 MindSpore 由此对读取它们的计算求梯度",
+    ),
     "scaler_left": (
         "the training steps that it scales stay as they are, and a converted one takes gradients",
         "由它缩放的训练步骤保持原样，而转换后的缩放器需要传入梯度",

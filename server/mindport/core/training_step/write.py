@@ -116,7 +116,9 @@ class Writer:
         sure = (use for use in self.walked.uses if use.certainty is Certainty.PROVEN)
         known = {id(use.call) for use in sure}
         edits, settled = hand_edits(self.source, updates, grads, grad, known)
-        helpers = (*piece.helpers, *self._helpers(PARAMETERS_OF))
+        helpers = piece.helpers
+        if not updates.listed:
+            helpers = (*helpers, *self._helpers(PARAMETERS_OF))
         return Piece(piece.call, (*piece.edits, *edits), helpers, piece.releases, tuple(settled))
 
     def _helpers(self, name: str) -> tuple[Helper, ...]:
@@ -226,7 +228,7 @@ class Writer:
         local, takers = self.local[id(item)], item.takers
         weights = f"{takers[0]}.parameters"
         if self.plan.by_hand is not None:
-            weights = weights_of(takers[0])
+            weights = weights_of(self.plan.by_hand)
         if len(takers) > 1:
             weights = "(" + ", ".join(f"*{self._parameters(each)}" for each in takers) + ")"
         arguments = f"{local.function}, None, {weights}" + (", has_aux=True" if aux else "")
@@ -289,8 +291,8 @@ class Writer:
     def _zero(self, zero: Call) -> Piece:
         if not self.plan.held:
             return Piece(zero, (removal_of(self.source, zero.statement),))
-        owner = self.plan.cleared[id(zero)]
-        return Piece(zero, (Edit(self.source.span(zero.statement), f"{owner}.{HELD} = None"),))
+        held = "".join(f"{each}.{HELD} = " for each in self.plan.cleared[id(zero)])
+        return Piece(zero, (Edit(self.source.span(zero.statement), f"{held}None"),))
 
     def _step(self, step: Call) -> Piece:
         span = self.source.span(step.call)

@@ -16,6 +16,7 @@ from mindport.core.walk.values.joins import (
     TENSOR,
     held,
     is_buffer,
+    is_open,
     is_sure_tensor,
     is_tensor,
     item_of,
@@ -104,7 +105,7 @@ class Assignments(Branches):
         assert isinstance(node, ast.AnnAssign)
         declared = self.annotation(node.annotation)
         value = UNKNOWN if node.value is None else plain(self.value(node.value))
-        bare = value is UNKNOWN or value is NOTHING
+        bare = value is NOTHING or (value is UNKNOWN if declared is UNKNOWN else is_open(value))
         self.bind_target(node.target, declared if bare else value)
 
     def bind_target(self, target: ast.expr, value: Value) -> None:

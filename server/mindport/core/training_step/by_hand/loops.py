@@ -1,7 +1,7 @@
 """Parameters that a loop updates itself: ``for p in model.parameters(): p -= lr * p.grad``.
 
 There is no optimizer, so the parameters that the loop goes over are those whose gradients are
-taken, and it goes over them and their gradients together.
+taken, and it goes over them and their gradients together: those of a model, or of a list.
 """
 
 from __future__ import annotations
@@ -15,6 +15,12 @@ from mindport.core.model import Edit, Span, Text
 from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.text.source import Source, removal_of
 from mindport.core.training_step.by_hand.hand_updates import Updates
+from mindport.core.training_step.by_hand.listed import (
+    is_parameter,
+    listed_names,
+    made_of,
+    named_by_grad,
+)
 from mindport.core.training_step.calls import BACKWARD, CLIP, ZERO, Call, model_of, odd_call
 from mindport.core.training_step.flow.frozen import freezes
 from mindport.core.training_step.flow.gradient_flow import is_without_gradients
@@ -34,6 +40,8 @@ class _Found:
     loops: list[tuple[ast.For, Updates]] = field(default_factory=list)
     removed: list[ast.stmt] = field(default_factory=list)
     models: set[str] = field(default_factory=set)
+    lists: dict[str, list[str]] = field(default_factory=dict)
+    named: list[Updates] = field(default_factory=list)
     handled: set[int] = field(default_factory=set)
     first: int = -1
     cleared: list[int] = field(default_factory=list)
@@ -56,7 +64,11 @@ def plan_by_hand(file: File, calls: Sequence[Call]) -> StepPlan | Text | None:
         if is_read and id(node) not in found.handled:
             return say("grads_read", name=ast.unparse(node))
     model = next(iter(found.models))
-    plan = StepPlan(changes=[say("by_hand_taken", model=model)])
+    names = found.lists.get(model, [])
+    if not all(is_parameter(file, made_of(file, each, scope)) for each in names):
+        return say("by_hand_listed", model=model)
+    said = "by_hand_of_list" if names else "by_hand_taken"
+    plan = StepPlan(changes=[say(said, model=model)])
     cleared = list(found.cleared)
     for each in calls:
         bad = odd_call(each)
@@ -92,19 +104,25 @@ def plan_by_hand(file: File, calls: Sequence[Call]) -> StepPlan | Text | None:
         return told
     plan.changes += told
     plan.passes.append(item)
-    plan.by_hand = ByHand(model, found.loops, found.removed)
+    plan.by_hand = ByHand(model, found.loops, found.removed, bool(names), found.named)
     return plan
 
 
 def _updates(file: File, call: Call) -> _Found | None:
     """Return the loops of a suite that update parameters, or clear their gradients."""
     found = _Found()
+    one_by_one: list[tuple[int, ast.stmt]] = []
     for at, statement in enumerate(call.suite):
         inner: list[ast.stmt] = [statement]
         if isinstance(statement, (ast.With, ast.AsyncWith)) and is_without_gradients(statement):
             inner = statement.body
         for each in inner:
+            if named_by_grad(each) is not None:
+                one_by_one.append((at, each))
+                continue
             name, model = _looped(each)
+            if model is None and isinstance(each, ast.For):
+                name, model = _listed(file, each, call.scope, found)
             if name is None or model is None:
                 continue
             assert isinstance(each, ast.For)
@@ -127,7 +145,47 @@ def _updates(file: File, call: Call) -> _Found | None:
                 return None
             if updates.removed:
                 found.cleared.append(at)
+    if one_by_one and (found.models or not _take_named(file, call, one_by_one, found)):
+        return None
     return found
+
+
+def _take_named(
+    file: File, call: Call, one_by_one: list[tuple[int, ast.stmt]], found: _Found
+) -> bool:
+    """Take in updates of single names, ``w -= lr * w.grad``; False where they are no such."""
+    of_name: dict[str, list[ast.stmt]] = {}
+    for _, each in one_by_one:
+        of_name.setdefault(named_by_grad(each) or "", []).append(each)
+    names = list(of_name)
+    if not all(is_parameter(file, made_of(file, each, call.scope)) for each in names):
+        return False
+    for name, statements in of_name.items():
+        updates = Updates(file.source, name)
+        if not updates.read(statements) or not updates.changes or not updates.removed:
+            return False
+        found.named.append(updates)
+        found.handled |= updates.handled
+        found.removed += updates.removed
+    removed = set(map(id, found.removed))
+    gone: set[str] = set()
+    for at, each in one_by_one:
+        name = named_by_grad(each) or ""
+        if id(each) not in removed and (at < call.at or name in gone):
+            # What was cleared before it is none of this step's.
+            return False
+        if id(each) in removed and at > call.at:
+            gone.add(name)
+    changes = [at for at, each in one_by_one if id(each) not in removed]
+    cleared = [at for at, each in one_by_one if id(each) in removed]
+    if any(call.at < at < changes[-1] for at in cleared):
+        return False
+    found.first = changes[0]
+    found.cleared = cleared
+    text = f"[{', '.join(names)}]"
+    found.models.add(text)
+    found.lists[text] = names
+    return True
 
 
 def _looped(statement: ast.stmt) -> tuple[str | None, str | None]:
@@ -152,6 +210,23 @@ def _looped(statement: ast.stmt) -> tuple[str | None, str | None]:
     return None, None
 
 
+def _listed(
+    file: File, loop: ast.For, scope: ast.AST, found: _Found
+) -> tuple[str | None, str | None]:
+    """Return the name that a loop gives each parameter of a list, and the list's text."""
+    if loop.orelse or not isinstance(loop.target, ast.Name):
+        return None, None
+    names = listed_names(file, loop.iter, scope)
+    if not names:
+        return None, None
+    # The same ones may be listed in several ways.
+    text = next((each for each, other in found.lists.items() if other == names), None)
+    if text is None:
+        text = ast.unparse(loop.iter)
+        found.lists[text] = names
+    return loop.target.id, text
+
+
 def hand_edits(
     source: Source, plan: ByHand, grads: str, grad: str, known: set[int]
 ) -> tuple[list[Edit], list[Span]]:
@@ -161,10 +236,14 @@ def hand_edits(
     """
     edits = [removal_of(source, each) for each in plan.removed]
     settled = [each.span for each in edits]
+    for number, one in enumerate(plan.named):
+        for each in one.edits(f"{grads}[{number}]"):
+            edits.append(each)
+            settled.append(each.span)
     for loop, updates in plan.loops:
         target = source.span(loop.target)
         values: Span | None = source.span(loop.iter)
-        assert values is not None and isinstance(loop.iter, ast.Call)
+        assert values is not None
         if isinstance(loop.target, ast.Tuple):
             start = source.span(loop).start
             between = source.text[start + len("for") : values.start]
@@ -174,7 +253,8 @@ def hand_edits(
             )
         else:
             edits.append(Edit(Span(target.end, target.end), f", {grad}"))
-            if last_name(loop.iter.func) == "parameters" and id(loop.iter) not in known:
+            of_model = isinstance(loop.iter, ast.Call) and last_name(loop.iter.func) == "parameters"
+            if of_model and id(loop.iter) not in known:
                 # Nothing else may tell a Module once the step is restructured.
                 settled.append(values)
                 whole = f"{marker(PARAMETERS_OF)}({plan.model})"
@@ -190,6 +270,8 @@ def hand_edits(
     return edits, settled
 
 
-def weights_of(model: str) -> str:
-    """Return the parameters of a model, all of them, in the order of the loop."""
-    return f"list({marker(PARAMETERS_OF)}({model}))"
+def weights_of(updates: ByHand) -> str:
+    """Return the parameters that are updated, all of them, in the order of the loop."""
+    if updates.listed:
+        return updates.model
+    return f"list({marker(PARAMETERS_OF)}({updates.model}))"

@@ -90,6 +90,8 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
         return None
     if attribute in _OF_MODELS and not is_model(node.value):
         return None
+    if attribute in ("to", "cpu", "cuda") and names_model(node.value):
+        return f"torch.nn.Module.{attribute}"
     if attribute == "repeat":
         return "torch.Tensor.repeat" if _repeats_dimensions(call) else None
     if attribute in _MODULE or attribute in _OF_MODELS:
@@ -233,3 +235,11 @@ def is_model(node: ast.expr) -> bool:
     """Tell whether the name of a value is one that people give to Modules."""
     name = last_name(node).lower()
     return any(part in name for part in MODELS)
+
+
+def names_model(node: ast.expr) -> bool:
+    """Tell whether the name of a value ends as those of Modules do: ``net``, ``model2``.
+
+    ``encoder_mask`` and ``model_input`` are none.
+    """
+    return last_name(node).lower().rstrip("_0123456789").endswith(MODELS)

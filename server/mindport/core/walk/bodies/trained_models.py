@@ -8,7 +8,8 @@ asked for its state, ``net.cpu().state_dict()``, as tensors have none and optimi
 are, and what may be wrapped: ``isinstance(net, nn.DataParallel)``. Paths are
 followed by their text: ``self.model`` through the methods of a class, ``model`` through the
 functions inside of the one that binds it. What is copied of a path is of its kind, and the other
-way round: ``target = copy.deepcopy(model)``.
+way round: ``target = copy.deepcopy(model)``; a copy that is told to ``eval()`` is one in any case.
+Loops over such paths, ``for net in (net_g, net_d)``, give their names Modules (`looped_paths`).
 """
 
 from __future__ import annotations
@@ -16,10 +17,12 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass, field
 from mindport.core.text.nodes import children_of, each_of, nodes_of, nodes_within
+from mindport.core.walk.bodies.looped_paths import Key, LoopedPaths
 from mindport.core.walk.scopes import dotted_text
 
 #: Methods of Module that are taken for its own where the receiver is one.
@@ -38,7 +41,10 @@ _GIVE = frozenset({"parameters", "named_parameters", "trainable_params", "get_pa
 #: Functions that stand for them in converted code.
 _GIVERS = frozenset({"parameters_of", "named_parameters_of"})
 #: What is asked of parameters, and of nothing else that a method of one of those names gives.
-_OF_PARAMETERS = frozenset({"data", "grad", "numel", "requires_grad", "requires_grad_"})
+_OF_PARAMETERS = frozenset(
+    {"data", "grad", "numel", "requires_grad", "requires_grad_", "detach", "clone", "nelement",
+     "is_leaf", "register_hook", "copy_", "mul_", "add_", "sub_"}
+)  # fmt: skip
 _COMPREHENSIONS = (ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp)
 _MODES = frozenset({"train", "eval", "set_train"})
 #: What is called of a model that is trained, or given to what trains it; a method's own object
@@ -70,8 +76,6 @@ _CLIPS = "torch.nn.utils.clip_grad"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _SCOPES = (*_FUNCTIONS, ast.ClassDef, ast.Module)
 _IMPORTS = frozenset({ast.Import, ast.ImportFrom})
-#: A path of a scope, by the scope's id.
-_Key = tuple[int, str]
 
 
 @dataclass(slots=True)
@@ -87,16 +91,21 @@ class _Scope:
 class _Asked:
     """What a file asks of its paths."""
 
-    members: defaultdict[_Key, set[str]] = field(default_factory=lambda: defaultdict(set))
-    called: set[_Key] = field(default_factory=set)
-    trained: set[_Key] = field(default_factory=set)
+    members: defaultdict[Key, set[str]] = field(default_factory=lambda: defaultdict(set))
+    called: set[Key] = field(default_factory=set)
+    trained: set[Key] = field(default_factory=set)
     #: Those among whose layers some of a class are looked for.
-    searched: set[_Key] = field(default_factory=set)
+    searched: set[Key] = field(default_factory=set)
     #: Classes of the file that are layers.
     layers: set[str] = field(default_factory=set)
-    nodes: list[tuple[_Key, ast.Attribute]] = field(default_factory=list)
+    nodes: list[tuple[Key, ast.Attribute]] = field(default_factory=list)
+    #: Those that are told to ``eval()``, as nothing is beside a Module that one copies.
+    evaluated: set[Key] = field(default_factory=set)
+    copies: set[Key] = field(default_factory=set)
+    #: The nodes of each scope, in which loops are looked for where some path is a Module.
+    scopes: list[tuple[list[ast.AST], _Scope]] = field(default_factory=list)
     #: Paths whose objects are of one kind, as one is given a copy of the other.
-    alike: defaultdict[_Key, set[_Key]] = field(default_factory=lambda: defaultdict(set))
+    alike: defaultdict[Key, set[Key]] = field(default_factory=lambda: defaultdict(set))
 
 
 def trained_members(tree: ast.Module, text: str) -> frozenset[ast.Attribute]:
@@ -122,13 +131,27 @@ def trained_members(tree: ast.Module, text: str) -> frozenset[ast.Attribute]:
     if asked.searched and _has_own_givers(tree, _GIVE_LAYERS):
         asked.searched.clear()
     told = {key for key in asked.called if asked.members[key] & _MODES}
-    sure = asked.trained | asked.searched | told
+    sure = asked.trained | asked.searched | told | (asked.evaluated & asked.copies)
     waiting = list(sure)
+    loops: LoopedPaths | None = None
     while waiting:
         more = asked.alike[waiting.pop()] - sure
         sure |= more
         waiting += more
+        if not waiting and any(key not in sure for key, _ in asked.nodes):
+            loops = loops or _looped_paths(asked)
+            looped = loops.of(sure) - sure
+            sure |= looped
+            waiting += looped
     return frozenset(node for key, node in asked.nodes if key in sure)
+
+
+def _looped_paths(asked: _Asked) -> LoopedPaths:
+    """Return what the loops of a file go over."""
+    found = LoopedPaths()
+    for nodes, scope in asked.scopes:
+        found.collect(nodes, partial(_key, scope=scope))
+    return found
 
 
 def _has_own_givers(tree: ast.Module, names: frozenset[str]) -> bool:
@@ -161,6 +184,7 @@ def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Aske
     scope.names |= {each.id for each in nodes if type(each) is ast.Name and _is_bound(each)}
     if isinstance(node, _FUNCTIONS):
         scope.names |= {each.arg for each in nodes_within(node.args) if isinstance(each, ast.arg)}
+    asked.scopes.append((nodes, scope))
     for each in nodes:
         if isinstance(each, _SCOPES):
             _collect(each, _Scope(each, scope), imports, asked)
@@ -173,6 +197,8 @@ def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Aske
                 _looped(part.iter, part.target, [each], scope, imports, asked)
         elif isinstance(each, ast.Assign):
             copied = {_key(path, scope) for path in _copied(each.value, imports)}
+            targets = [dotted_text(target) for target in each.targets] if copied else []
+            asked.copies |= {_key(target, scope) for target in targets if target}
             copied |= {_key(path, scope) for path in _looked_up(each.value)}
             for target in filter(None, map(dotted_text, each.targets if copied else ())):
                 key = _key(target, scope)
@@ -205,7 +231,7 @@ def _looped(
                 asked.searched |= of_layers
 
 
-def _receivers(given: ast.expr, names: frozenset[str], scope: _Scope) -> set[_Key]:
+def _receivers(given: ast.expr, names: frozenset[str], scope: _Scope) -> set[Key]:
     """Return the paths whose methods of these names an expression calls."""
     receivers = [
         dotted_text(each.func.value)
@@ -274,6 +300,8 @@ def _call(
         if _takes_parameters(full):
             asked.trained |= _given(call, nodes, scope, imports)
         return
+    if path.endswith(".add_param_group") or any(each.arg == "lr" for each in call.keywords):
+        asked.trained |= _given(call, nodes, scope, imports)
     if path:
         asked.called.add(_key(path, scope))
     if path == "isinstance" and len(call.args) == 2:
@@ -294,6 +322,8 @@ def _call(
         if _is_others(receiver):
             key = _key(receiver, scope)
             asked.members[key].add(call.func.attr)
+            if call.func.attr == "eval" and not call.args and not call.keywords:
+                asked.evaluated.add(key)
             asked.nodes.append((key, call.func))
 
 
@@ -327,11 +357,11 @@ def _takes_parameters(full: str) -> bool:
 
 def _given(
     call: ast.Call, nodes: list[ast.AST], scope: _Scope, imports: dict[str, str]
-) -> set[_Key]:
+) -> set[Key]:
     """Return the paths whose parameters a call is given, also by a name of the same scope."""
     waiting: list[ast.AST] = [*call.args[:1], *(k.value for k in call.keywords)]
     names: set[str] = set()
-    found: set[_Key] = set()
+    found: set[Key] = set()
     while waiting:
         for node in nodes_within(waiting.pop()):
             if isinstance(node, ast.Call):
@@ -344,16 +374,24 @@ def _given(
                     found.add(_key(receiver, scope))
             elif isinstance(node, ast.Name) and node.id not in names | imports.keys():
                 names.add(node.id)
-                waiting += [
-                    each.value
-                    for each in nodes
-                    if isinstance(each, ast.Assign)
-                    and any(isinstance(t, ast.Name) and t.id == node.id for t in each.targets)
-                ]
+                waiting += (part for each in nodes for part in _put_into(each, node.id))
     return found
 
 
-def _key(path: str, scope: _Scope) -> _Key:
+def _put_into(node: ast.AST, name: str) -> Sequence[ast.expr]:
+    """Return what a statement or a call gives to a name, or adds to the list that it holds."""
+    if isinstance(node, ast.Assign):
+        named = any(isinstance(t, ast.Name) and t.id == name for t in node.targets)
+        return [node.value] if named else []
+    if isinstance(node, ast.AugAssign):
+        return [node.value] if dotted_text(node.target) == name else []
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        adds = node.func.attr in ("append", "extend") and dotted_text(node.func.value) == name
+        return node.args if adds else []
+    return []
+
+
+def _key(path: str, scope: _Scope) -> Key:
     """Return a path with the scope that its first name is of: that of ``self`` is the class."""
     root = path.partition(".")[0]
     found = scope
