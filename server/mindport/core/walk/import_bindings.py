@@ -184,12 +184,16 @@ class ImportBindings(Annotations):
             if binding.name == name and binding.scope == self.scope.id:
                 binding.pinned = True
 
+    def imports_framework(self) -> bool:
+        """Tell whether the file has imported a framework by now."""
+        return bool(self.bindings)
+
     def may_guess(self, attribute: str) -> bool:
         """Tell whether a member's name may be taken for torch's in this file.
 
         It may where the file has imported a framework and none of its classes has such a member.
         """
-        return bool(self.bindings) and attribute not in self.method_names
+        return self.imports_framework() and attribute not in self.method_names
 
     def only_tensors(self, attribute: str, *, named: bool, array: bool, called: bool) -> bool:
         """Tell whether, of what this file may hold, Tensor alone has such a member."""

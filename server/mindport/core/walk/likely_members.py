@@ -133,6 +133,11 @@ class LikelyMembers(ApiMembers):
             why = "a name that hardly anything else has"
             groups = Instance(OPTIMIZER, Certainty.INFERRED, why)
             return self._api_member(OPTIMIZER, groups, node, context, call, Certainty.INFERRED, why)
+        if node.attr == "forward" and call is None and self.imports_framework():
+            # Written to a Cell, it would be called by nothing.
+            why = "a name that hardly anything else has"
+            self._api_member(MODULE, UNKNOWN, node, context, call, Certainty.GUESSED, why)
+            return UNKNOWN
         if node.attr == "saved_tensors" and self.may_guess(node.attr):
             return ManyOf(Instance(TENSOR, Certainty.INFERRED, "a saved tensor"))
         if not self.may_guess(node.attr):

@@ -247,6 +247,10 @@ class Lookup:
         """Keep what a call passes to each of several functions, one of which it calls."""
         raise NotImplementedError
 
+    def imports_framework(self) -> bool:
+        """Tell whether the file has imported a framework by now."""
+        raise NotImplementedError
+
     def may_guess(self, attribute: str) -> bool:
         """Tell whether a member's name may be taken for torch's in this file."""
         raise NotImplementedError

@@ -104,6 +104,9 @@ class Members(LikelyMembers):
             self._forward(value, node, call)
             if isinstance(value, OF_FILE):
                 return self._forward_of(value)
+            if isinstance(value, Instance) and value.certainty is _GUESSED:
+                # Of what was guessed only a layer has it.
+                value = UNKNOWN
         elif node.attr in MODE_SETTERS:
             self._mode_set(node.value)
         elif node.attr == "extra_repr" and isinstance(value, (*OF_FILE, SuperOf)):
