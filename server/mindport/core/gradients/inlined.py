@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Callable, Mapping, Set
 
 from mindport.core.base.patterns import pattern
 from mindport.core.binding.name_bindings import parameters
@@ -79,46 +80,78 @@ def in_names_of(
     file: File, scope: ast.FunctionDef, value: ast.expr, site: ast.Call, *, of_class: bool
 ) -> str | None:
     """Return what a call gives, in the names of its caller; None where these are no names."""
-    source = file.source
+    arguments = arguments_at(file, scope, site, of_class=of_class)
+    if arguments is None or (of_class and path(site.func) != f"self.{scope.name}"):
+        return None
+    if file.statement_of(site) is None:
+        return None
+
+    def written(argument: ast.expr) -> str | None:
+        span = file.source.span(argument)
+        plain = path(argument) or isinstance(argument, ast.Constant)
+        return file.source.text[span.start : span.end] if plain else None
+
+    text = with_arguments(file, scope, value, site, arguments, _bound_in(value), written)
+    if text is None or "#" in text or "\\" in text:
+        return None
+    text = _BREAK.sub(_joined, text)
+    primary = isinstance(value, (ast.Call, ast.Subscript, ast.Attribute, ast.Name))
+    return text if primary else f"({text})"
+
+
+def arguments_at(
+    file: File, scope: ast.FunctionDef, site: ast.Call, *, of_class: bool
+) -> dict[str, ast.expr] | None:
+    """Return what the parameters of a function are where it is called, defaults among it.
+
+    None where that is not plain, or the caller's own of the function's name is called.
+    """
     given = arguments_of(scope, site, of_class=of_class)
-    if given is None or (of_class and path(site.func) != f"self.{scope.name}"):
+    if given is None or (not of_class and scope.name in _local_to(file, site)):
         return None
     taken = [*scope.args.posonlyargs, *scope.args.args]
     behind = taken[len(taken) - len(scope.args.defaults) :]
     defaults = {a.arg: each for a, each in zip(behind, scope.args.defaults, strict=True)}
-    arguments = {**defaults, **given}
     if any(not isinstance(each, ast.Constant) for each in defaults.values()):
         return None
-    statement = file.statement_of(site)
-    if statement is None:
+    return {**defaults, **given}
+
+
+def with_arguments(
+    file: File,
+    scope: ast.FunctionDef,
+    part: ast.stmt | ast.expr,
+    site: ast.Call,
+    arguments: Mapping[str, ast.expr],
+    bound: Set[str],
+    written: Callable[[ast.expr], str | None],
+) -> str | None:
+    """Return the text of a part of a function, in the names of a caller.
+
+    None where a name would stand for something else there. arguments: as ``arguments_at`` gives
+    them. bound: the names that the part binds. written: how an argument is written in the place of
+    its parameter; None where it is not to be.
+    """
+    source, local = file.source, _local_to(file, site)
+    read = {n.id for each in arguments.values() for n in nodes_within(each) if type(n) is ast.Name}
+    if read & bound:
         return None
-    local = local_to(file, site)
-    if not of_class and scope.name in local:
-        # What is called is the caller's own of that name.
-        return None
-    inner = _bound_in(value)
-    if any((path(each) or "").partition(".")[0] in inner for each in given.values()):
-        return None
-    span = source.span(value)
+    span = source.span(part)
     text, at = "", span.start
-    names = [node for node in nodes_within(value) if isinstance(node, ast.Name)]
+    names = [node for node in nodes_within(part) if isinstance(node, ast.Name)]
     for node in sorted(names, key=lambda each: source.span(each).start):
         if node.id not in parameters(scope):
             if node.id in local:
                 return None
             continue
         argument = arguments.get(node.id)
-        if argument is None or not (path(argument) or isinstance(argument, ast.Constant)):
+        instead = None if argument is None else written(argument)
+        if instead is None:
             return None
-        here, there = source.span(node), source.span(argument)
-        text += source.text[at : here.start] + source.text[there.start : there.end]
+        here = source.span(node)
+        text += source.text[at : here.start] + instead
         at = here.end
-    text += source.text[at : span.end]
-    if "#" in text or "\\" in text:
-        return None
-    text = _BREAK.sub(_joined, text)
-    primary = isinstance(value, (ast.Call, ast.Subscript, ast.Attribute, ast.Name))
-    return text if primary else f"({text})"
+    return text + source.text[at : span.end]
 
 
 def _joined(found: re.Match[str]) -> str:
@@ -139,7 +172,7 @@ def _bound_in(value: ast.expr) -> set[str]:
     return found
 
 
-def local_to(file: File, site: ast.Call) -> frozenset[str]:
+def _local_to(file: File, site: ast.Call) -> frozenset[str]:
     """Return the names that are not the module's where a call stands.
 
     Those of all functions, lambdas and comprehensions around it are others than what the function

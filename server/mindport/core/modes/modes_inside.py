@@ -54,12 +54,15 @@ class ModesInside:
     _run: dict[ClassInfo, bool] = field(default_factory=dict)
     _made: dict[ast.AST | None, list[Created]] = field(default_factory=dict)
     functions: ModeFunctions = field(init=False)
+    #: The names of the functions and classes that fixes added.
+    helpers: frozenset[str] = field(init=False)
     _decided: DecidedModes | None = None
     _parts: PartsMade | None = None
     _any: bool | None = None
     _below: dict[ClassInfo, list[ClassInfo]] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.helpers = frozenset(node.name for node in self.walked.helpers)
         self.functions = ModeFunctions(self.source.tree, self.walked.files, self.path)
         self._below = heirs_of(
             each
@@ -372,10 +375,14 @@ class ModesInside:
     def _is_set(self, call: ast.Call) -> bool:
         """Tell whether what a call makes is set to training on the spot."""
         around = parents_of(self.source.tree).get(call)
-        if isinstance(around, ast.Call):
-            added = (node.name for node in self.walked.helpers)
-            return around.func is not call and getattr(around.func, "id", "") in added
-        return isinstance(around, ast.Attribute) and around.attr == "set_train"
+        if isinstance(around, ast.Attribute) and around.attr == "set_train":
+            return True
+        return self.is_given_to_helper(call)
+
+    def is_given_to_helper(self, call: ast.Call) -> bool:
+        """Tell whether an added function gets what a call makes: ``start_training`` sees to it."""
+        around = parents_of(self.source.tree).get(call)
+        return isinstance(around, ast.Call) and getattr(around.func, "id", "") in self.helpers
 
     def _leading(self, info: ClassInfo) -> list[FunctionNode]:
         """Return the constructor of a class and those of its methods that it leads to."""

@@ -51,7 +51,6 @@ def mode_findings(
     helper = catalog.helper(START_TRAINING)
     decided = inside.decided if walked.created else None
     own_modes = OwnModes(inside)
-    helpers = {node.name for node in walked.helpers}
     torch_file = walked.imports_torch
 
     def converted(cls: MadeOf) -> bool:
@@ -70,12 +69,10 @@ def mode_findings(
                 continue
         elif isinstance(item.cls, ClassInfo) and item.cls in found:
             group, safety = found[item.cls].name, found[item.cls].safety
-        around = decided.bindings.parent(item.call) if helpers else None
-        if isinstance(around, ast.Call) and _is_of(around, helpers):
-            # ``start_training`` sees to it.
+        if inside.helpers and inside.is_given_to_helper(item.call):
             continue
         info = item.cls if isinstance(item.cls, ClassInfo) else None
-        if info is not None and info.name in helpers and inside.trains(info):
+        if info is not None and info.name in inside.helpers and inside.trains(info):
             # An added class that keeps the modes of what it holds sees to its own.
             continue
         setting = [inside.sets(each) for each in (item.cls, *item.others)]
@@ -185,10 +182,6 @@ def _kind(cls: MadeOf, walked: Walked, project: Project | None, path: str) -> Cl
     if project is None or not isinstance(cls, External):
         return None
     return project.class_kind(path, cls.level, cls.module, cls.name)
-
-
-def _is_of(call: ast.Call, helpers: set[str]) -> bool:
-    return getattr(call.func, "id", "") in helpers
 
 
 def _group(found: dict[ClassInfo, Family], cls: object) -> str | None:

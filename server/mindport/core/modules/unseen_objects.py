@@ -45,14 +45,13 @@ def unseen_findings(
     whether it does.
     """
     findings: list[Finding] = []
-    helpers = {node.name for node in walked.helpers}
     for item in walked.handed_classes:
         own = isinstance(item.cls, ClassInfo)
         if (item.cls not in found if own else not converted(item.cls)) or inside.sets(item.cls):
             continue
         if isinstance(item.node, ast.ClassDef):
             decorators = {getattr(each, "id", "") for each in item.node.decorator_list}
-            if helpers.isdisjoint(decorators):
+            if inside.helpers.isdisjoint(decorators):
                 findings.append(_registered(source, item, found, catalog))
         else:
             findings.append(_handed(source, item.node, catalog))

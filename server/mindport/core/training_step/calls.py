@@ -391,8 +391,8 @@ class Made:
     def is_in(self, model: str) -> bool:
         """Tell whether all that it takes is of a model, or of parts of it."""
         inside = f"{model}."
-        return bool(self.parts) and all(
-            each == model or each.startswith(inside) for each in self.parts
+        return self.model == model or (
+            bool(self.parts) and all(f"{each}.".startswith(inside) for each in self.parts)
         )
 
 

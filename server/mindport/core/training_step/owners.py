@@ -45,18 +45,14 @@ def find_owners(
 def _cleared(zero: Call, optimizers: Sequence[str], made: Sequence[Made]) -> list[str]:
     """Return the optimizers whose gradients are all cleared: those of a model, or of its parts.
 
-    None where it is not known, and where some gradients of one are cleared, and others are not.
+    None where no optimizer is known, or some gradients of one are cleared, and others are not.
     """
     name = zero.target
     if name is not None and name not in optimizers:
         of_name = [each for each in made if each.optimizer in optimizers and each.touches(name)]
-        whole = {each.optimizer for each in of_name if each.model == name or each.is_in(name)}
+        whole = {each.optimizer for each in of_name if each.is_in(name)}
         some = {each.optimizer for each in of_name} - whole
-        partly = {
-            each.optimizer
-            for each in made
-            if each.optimizer in whole and not (each.model == name or each.is_in(name))
-        }
+        partly = any(each.optimizer in whole and not each.is_in(name) for each in made)
         if some or (partly and len(whole) > 1):
             return []
         if whole:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from mindport.core.base.records import dataclass
 from mindport.core.binding.name_bindings import parameters
-from mindport.core.gradients.inlined import is_alone, local_to
+from mindport.core.gradients.inlined import arguments_at, is_alone, with_arguments
 from mindport.core.model import Edit, Text, listed
 from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import indent, shares_line
@@ -22,7 +22,6 @@ from mindport.core.training_step.by_hand.made_parameters import as_parameters
 from mindport.core.training_step.calls import BACKWARD, Call
 from mindport.core.training_step.flow.gradient_flow import is_without_gradients
 from mindport.core.training_step.flow.paths import bound_by
-from mindport.core.training_step.given import arguments_of
 from mindport.core.training_step.place import File
 from mindport.core.training_step.words import say
 
@@ -168,7 +167,7 @@ def _by_function(file: File, statement: ast.stmt, scope: ast.AST) -> First | Non
         loop = block.body[0]
     if block is None or not isinstance(loop, ast.For) or not _updates(file, loop, clears=True):
         return None
-    given = arguments_of(function, site, of_class=False)
+    given = arguments_at(file, function, site, of_class=False)
     if given is None or not isinstance(loop.iter, ast.Name):
         return None
     names = listed_names(file, given[loop.iter.id], scope) if loop.iter.id in given else []
@@ -190,61 +189,38 @@ def _in_place(
     function: ast.FunctionDef,
     block: ast.stmt,
     site: ast.Call,
-    given: dict[str, ast.expr],
+    arguments: dict[str, ast.expr],
 ) -> str | None:
     """Return the text of a function's one statement where it is called, in its caller's names."""
-    source = file.source
-    own = parameters(function)
+    source, bound = file.source, bound_by(block)
     taken = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
-    behind = [*function.args.posonlyargs, *function.args.args]
-    defaults = dict(
-        zip(
-            [each.arg for each in behind[len(behind) - len(function.args.defaults) :]],
-            function.args.defaults,
-            strict=True,
-        )
-    )
-    if function.args.vararg or function.args.kwarg or len(taken) != len(own):
-        return None
-    arguments = {**defaults, **given}
-    bound = bound_by(block)
-    local = local_to(file, site)
-    if bound & own or any(not isinstance(each, ast.Constant) for each in defaults.values()):
-        return None
+    own = parameters(function)
     statement = file.statement_of(site)
-    if statement is None or (bound & _names_around(file, site)):
+    if len(taken) != len(own) or bound & own or statement is None:
+        return None
+    if bound & _names_around(file, statement):
         # The caller's own of that name would get another value.
         return None
     if any(isinstance(each, (ast.Lambda, ast.ListComp, ast.GeneratorExp, ast.JoinedStr))
            for each in nodes_within(block)):  # fmt: skip
         return None
-    span = source.span(block)
-    text, at = "", span.start
-    read = [each for each in nodes_within(block) if isinstance(each, ast.Name)]
-    for node in sorted(read, key=lambda each: source.span(each).start):
-        if node.id not in own:
-            if node.id not in bound and node.id in local:
-                return None
-            continue
-        argument = arguments.get(node.id)
-        if argument is None or not _is_plain(argument):
+
+    def written(argument: ast.expr) -> str | None:
+        span = source.span(argument)
+        text = source.text[span.start : span.end]
+        if not _is_plain(argument) or "\n" in text or "#" in text:
             return None
-        here, there = source.span(node), source.span(argument)
-        written = source.text[there.start : there.end]
-        if "\n" in written or "#" in written:
-            return None
-        text += source.text[at : here.start]
-        text += written if isinstance(argument, _ATOMS) else f"({written})"
-        at = here.end
-    text += source.text[at : span.end]
-    if '"' in text or "'" in text or "\\" in text or "\t" in text:
+        return text if isinstance(argument, _ATOMS) else f"({text})"
+
+    text = with_arguments(file, function, block, site, arguments, bound, written)
+    if text is None or '"' in text or "'" in text or "\\" in text or "\t" in text:
         # Lines inside of strings are not to be moved.
         return None
-    before, behind_it = indent(source, block), indent(source, statement)
+    before, behind = indent(source, block), indent(source, statement)
     lines = text.split("\n")
     if any(line.strip() and not line.startswith(before) for line in lines[1:]):
         return None
-    moved = (behind_it + line[len(before) :] if line.strip() else line for line in lines[1:])
+    moved = (behind + line[len(before) :] if line.strip() else line for line in lines[1:])
     return "\n".join([lines[0], *moved])
 
 
@@ -254,9 +230,8 @@ def _is_plain(node: ast.expr) -> bool:
     return all(isinstance(each, _PLAIN) for each in nodes_within(node))
 
 
-def _names_around(file: File, site: ast.Call) -> set[str]:
-    """Return the names that mean something where a call stands."""
-    statement = file.statement_of(site)
-    scope = file.scope_of(statement) if statement is not None else file.source.tree
+def _names_around(file: File, statement: ast.stmt) -> set[str]:
+    """Return the names that mean something where a statement stands."""
+    scope = file.scope_of(statement)
     found = set(parameters(scope))
     return found.union(*map(bound_by, getattr(scope, "body", [])))
