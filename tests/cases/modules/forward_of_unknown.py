@@ -13,8 +13,7 @@ def patch(model: nn.Module, f):
     return first
 
 
-def patch_more(model, kind: type[nn.Module], f):
-#                                ^^^^^^^^^ MP101 safe torch.nn.Module
+def patch_more(model, kind, f):
     kind.forward = f
 #        ^^^^^^^ MP205 manual guessed torch.nn.Module.forward
     for each in model.blocks:
@@ -48,7 +47,7 @@ def patch(model: nn.Cell, f):
     return first
 
 
-def patch_more(model, kind: type[nn.Cell], f):
+def patch_more(model, kind, f):
     kind.forward = f
     for each in model.blocks:
         each.forward = f

@@ -24,8 +24,8 @@ from mindport.core.walk.values.joins import (
     merge,
 )
 from mindport.core.walk.values.kinds import (
-    BY_NAME,
     NOTHING,
+    OF_MODULES,
     UNKNOWN,
     Alias,
     Binding,
@@ -285,7 +285,7 @@ def _class_of(value: Value) -> Value:
         return OneClass((LocalClass(value.info),), others=True)
     if isinstance(value, ObjectOf):
         return OneClass((value.cls,), others=True)
-    return BY_NAME if isinstance(value, Instance) and value.type == MODULE else UNKNOWN
+    return OF_MODULES if isinstance(value, Instance) and value.type == MODULE else UNKNOWN
 
 
 def _either(first: Value, second: Value) -> Value:

@@ -24,6 +24,7 @@ from mindport.core.walk.values.joins import (
 )
 from mindport.core.walk.values.kinds import (
     BY_NAME,
+    OF_MODULES,
     UNKNOWN,
     External,
     Instance,
@@ -97,6 +98,8 @@ class BuiltinCalls(Objects):
             return Table(rest=UNKNOWN)
         if name == "type" and len(values) == 1 and isinstance(values[0], LocalInstance):
             return LocalClass(values[0].info)
+        if name == "type" and len(values) == 1 and self.is_module_object(values[0]):
+            return OF_MODULES
         if name == "eval" and node.args:
             return self._evaluated(node)
         if name == "getattr" and len(values) == 3 and self.is_module_object(values[2]):

@@ -24,6 +24,7 @@ from mindport.core.walk.values.joins import MODULE, is_layer, likely, merged
 from mindport.core.walk.values.kinds import (
     BY_NAME,
     NOTHING,
+    OF_MODULES,
     UNKNOWN,
     ClassInfo,
     Encoded,
@@ -54,6 +55,8 @@ from mindport.core.walk.values.typed_tensors import asked_for_type
 IN_TRAINING = "in_training"
 _HOLDERS = (Growing, Table, ManyOf, TupleOf, Plain)
 _GUESSED = Certainty.GUESSED
+#: What stands for any class of Modules where its ``forward`` is asked for.
+_OF_ITS_CLASS = Instance(MODULE, Certainty.INFERRED, "a class of Modules")
 #: The object of a class that Modules mix in.
 _MIXED_IN = Instance(MODULE, Certainty.INFERRED, BY_TRAINING)
 _MIGRATED_OPTIMIZER = Instance(
@@ -86,6 +89,8 @@ class Members(LikelyMembers):
                 return self._of_class(value, node, context, call)  # type: ignore[arg-type]
             if kind in _HOLDERS and kind is not TupleOf:
                 return Method(node.attr, value)
+        if node.attr == "__class__" and self.is_module_object(value):
+            return OF_MODULES
         if node.attr == "type" and (asked := asked_for_type(self, node, call)) is not None:
             value = asked if kind is Unknown else value
             kind = type(value)
@@ -95,7 +100,9 @@ class Members(LikelyMembers):
             # What functions make is set to training where they make it.
             return BY_NAME if node.attr[:1].isupper() else UNKNOWN
         called = value is NOTHING and call is not None
-        if called or (kind is OneClass and value == BY_NAME):
+        if node.attr == "forward" and value == OF_MODULES:
+            value, kind = _OF_ITS_CLASS, Instance
+        if called or (kind is OneClass and not value.values):  # type: ignore[attr-defined]
             # ``None`` has no members: what one is called of is something else by now.
             value, kind = UNKNOWN, Unknown
         if kind is Unknown or (kind is Instance and value.certainty is _GUESSED):  # type: ignore[attr-defined]

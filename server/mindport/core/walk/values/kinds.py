@@ -221,10 +221,12 @@ class OneClass(Value):
     """One of several classes, of the file or of others, as paths, calls or a registry have it.
 
     others: it may be something else as well. No values: a name that only a run tells leads to it.
+    modules: it derives from Module, of which nothing more is known.
     """
 
     values: tuple[Value, ...]
     others: bool = False
+    modules: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +236,8 @@ class NamedModule(Value):
 
 #: What a module has under a name that only a run tells.
 BY_NAME = OneClass((), others=True)
+#: A class of Modules that nothing names: ``type[nn.Module]``, the class of any Module.
+OF_MODULES = OneClass((), others=True, modules=True)
 
 
 def with_own_bases(info: ClassInfo) -> tuple[ClassInfo, ...]:
