@@ -13,7 +13,7 @@ from mindport.core.leftover.reads import Home, Read
 from mindport.core.leftover.run_on_import import first_needing, is_certain
 from mindport.core.model import Edit, Span
 from mindport.core.text.comments import lexemes
-from mindport.core.text.source import Source, indent, shares_line
+from mindport.core.text.source import Source, indent, shares_line, start_of
 
 WithHelpers = Callable[..., "list[Edit] | None"]
 
@@ -66,10 +66,7 @@ def into_block(source: Source, node: ast.If, lines: list[str]) -> Edit:
 
 
 def _before(source: Source, statement: ast.stmt, lines: list[str]) -> Edit:
-    start = source.span(statement).start
-    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
-    if decorators:
-        start = min(start, *(source.span(each).start - 1 for each in decorators))
+    start = start_of(source, statement)
     if shares_line(source, statement) and not indent(source, statement):
         return Edit(Span(start, start), "; ".join(lines) + "; ")
     line = source.index.line_of(start)

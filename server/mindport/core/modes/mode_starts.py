@@ -14,7 +14,7 @@ from mindport.core.modes.modes_inside import base_call
 from mindport.core.modes.own_modes import OwnModes
 from mindport.core.modules.structure import Family
 from mindport.core.text.nodes import nodes_within
-from mindport.core.text.source import Source, indent, shares_line
+from mindport.core.text.source import Source, indent, shares_line, start_of
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.noted.made import Created, grown_by
 from mindport.core.walk.values.kinds import ClassInfo, FunctionNode, Known
@@ -157,7 +157,8 @@ def _line(source: Source, init: FunctionNode, first: ast.stmt | None, line: str)
     span = source.span(beside)
     if first is None:
         return Edit(Span(span.end, span.end), glue + line)
-    return Edit(Span(span.start, span.start), line + glue)
+    start = start_of(source, beside)
+    return Edit(Span(start, start), line + glue)
 
 
 def _last_line(source: Source, init: FunctionNode, line: str) -> Edit:

@@ -234,6 +234,14 @@ def follows(source: Source, statement: ast.stmt, other: ast.stmt) -> bool:
     )
 
 
+def start_of(source: Source, statement: ast.stmt) -> int:
+    """Return where a statement begins, its decorators included."""
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    if not decorators:
+        return source.span(statement).start
+    return source.text.rindex("@", 0, source.span(decorators[0]).start)
+
+
 def shares_line(source: Source, statement: ast.stmt) -> bool:
     """Tell whether other code stands on the statement's first line: ``if x: import torch``."""
     span = source.span(statement)

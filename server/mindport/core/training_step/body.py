@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 
 from mindport.core.model import Edit, Span
 from mindport.core.text.nodes import nodes_within
-from mindport.core.text.source import Source, indent
+from mindport.core.text.source import Source, indent, start_of
 
 
 class Body:
@@ -98,12 +98,6 @@ class Body:
         span = index.line_span(line - 1)
         above = text[span.start : span.end].strip()
         return not above or above.endswith(":") or above.startswith("#")
-
-
-def start_of(source: Source, statement: ast.stmt) -> int:
-    """Return where a statement begins, its decorators included."""
-    decorators = getattr(statement, "decorator_list", [])
-    return min([source.span(statement).start, *(source.span(e).start - 1 for e in decorators)])
 
 
 def stands_alone(source: Source, statement: ast.stmt, *, behind: bool = False) -> bool:
