@@ -1,3 +1,5 @@
+from mindspore import Tensor
+
 from .GradFunctionCell import GradFunctionCell
 
 
@@ -13,7 +15,7 @@ class GradFunction:
 
     @classmethod
     def apply(cls, *args):
-        return GradFunctionCell(cls)(*args)
+        return GradFunctionCell(cls, args)(*(each for each in args if isinstance(each, Tensor)))
 
     def save_for_backward(self, *tensors):
         self.saved_tensors = self.saved_variables = tensors

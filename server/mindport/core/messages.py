@@ -1055,6 +1055,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{target}` has a dimension more; torch's value is `{part}`",
         "`{target}` 多一个维度；torch 的值为 `{part}`",
     ),
+    "no_batches": (
+        "which layer it is is not known here, and on CPU norms count no batches: a function gives "
+        "zero where there is no count",
+        "此处无法确定是哪种层，而 CPU 上归一化层不统计批次数：若没有计数，由一个函数给出零",
+    ),
     "layer_unknown": (
         "which layer it is is not known here, and on CPU norms and embeddings name it gamma, beta "
         "or embedding_table: a function looks it up",

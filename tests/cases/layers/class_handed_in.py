@@ -160,11 +160,14 @@ def parameter_of(layer, name):
         "bias": ("bias", "beta"),
         "running_mean": ("running_mean", "moving_mean"),
         "running_var": ("running_var", "moving_variance"),
+        "num_batches_tracked": ("num_batches_tracked",),
     }
     for holder in (layer, getattr(layer, "bn2d", layer)):
         for each in spelled[name]:
             if hasattr(holder, each):
                 return getattr(holder, each)
+    if name == "num_batches_tracked" and hasattr(layer, "moving_mean"):
+        return layer.moving_mean.new_zeros(()).long()
     raise AttributeError(f"the layer {type(layer).__name__} has no {name}")
 
 

@@ -162,7 +162,7 @@ def receiver_first(site: Site, name: str, *, arguments: bool) -> tuple[Edit, ...
     if "#" in site.source.text[between.start : between.end] or attribute_end > found.open:
         return Refusal(text("comment_lost"))
     glue = ", " if arguments else ""
-    named = looked_up(receiver, site.walked.layer_uses, site.options, site.catalog)
+    named = looked_up(receiver, site.source, site.walked.layer_uses, site.options, site.catalog)
     behind = is_super(receiver) and name not in HANDED_SUPER
     if behind:
         named = object_behind(site.source.tree, receiver)

@@ -15,7 +15,7 @@ from mindport.core.base.records import replace
 from mindport.core.catalog import Catalog
 from mindport.core.layers.layer_attributes import Chosen, of_file, of_use
 from mindport.core.layers.layer_parts import Asked, asked_of
-from mindport.core.layers.unknown_layers import LOOKED_UP, MODULE
+from mindport.core.layers.unknown_layers import MODULE, is_looked_up_there
 from mindport.core.messages import because, text
 from mindport.core.model import Finding, Safety, listed
 from mindport.core.options import Options
@@ -38,7 +38,7 @@ def unknown_attribute_findings(
     asked: dict[int, LayerUse] = {}
     for use in walked.layer_uses:
         known[id(use.node)].add(use.layer)
-        if use.layer == MODULE and not use.migrated and use.node.attr not in LOOKED_UP:
+        if use.layer == MODULE and not use.migrated and not is_looked_up_there(source, use.node):
             asked[id(use.node)] = use
     asked = {at: use for at, use in asked.items() if known[at] == {MODULE}}
     if not asked:

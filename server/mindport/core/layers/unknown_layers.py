@@ -16,7 +16,7 @@ from mindport.core.fixes.names import marker
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.options import Options
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import last_name, nodes_within, parents_of
 from mindport.core.text.source import Source
 from mindport.core.walk import uses
 from mindport.core.walk.uses import LayerUse
@@ -25,11 +25,17 @@ HELPER = "parameter_of"
 MODULE = "torch.nn.Module"
 #: Parameters and buffers that layers name otherwise on CPU, which the helper looks up.
 LOOKED_UP = frozenset({"weight", "bias", "running_mean", "running_var"})
+#: What norms count on CPU in torch alone: who resets it finds a zero there, who reads it nothing.
+_COUNT = "num_batches_tracked"
 _OWN = frozenset({"self", "cls"})
 
 
 def looked_up(
-    node: ast.expr, layer_uses: Iterable[LayerUse], options: Options, catalog: Catalog
+    node: ast.expr,
+    source: Source,
+    layer_uses: Iterable[LayerUse],
+    options: Options,
+    catalog: Catalog,
 ) -> str | None:
     """Return the text that finds what ``m.weight`` or ``m.weight.data`` is in any layer.
 
@@ -38,7 +44,7 @@ def looked_up(
     inner, end = node, ""
     if isinstance(inner, ast.Attribute) and inner.attr == "data":
         inner, end = inner.value, ".data"
-    if options.target != "cpu" or not _asks(inner):
+    if options.target != "cpu" or not _asks(inner, source):
         return None
     assert isinstance(inner, ast.Attribute)
     known = {use.layer for use in layer_uses if use.node is inner}
@@ -130,11 +136,41 @@ def unknown_layer_findings(
 ) -> list[Finding]:
     """Return a finding for each parameter that is read of a Module of which no class is known."""
     found = {
-        id(use.node): finding_on(source, (use,), text("layer_unknown"), options, catalog)
+        id(use.node): finding_on(
+            source,
+            (use,),
+            text("no_batches" if use.node.attr == _COUNT else "layer_unknown"),
+            options,
+            catalog,
+        )
         for use in layer_uses
-        if use.layer == MODULE
+        if use.layer == MODULE and is_looked_up_there(source, use.node)
     }
     return [each for each in found.values() if each is not None]
+
+
+def is_looked_up_there(source: Source, node: ast.Attribute) -> bool:
+    """Tell whether an attribute of a layer is looked up where it stands, if its name may differ."""
+    return node.attr in LOOKED_UP or (node.attr == _COUNT and _is_reset(source, node))
+
+
+def _is_reset(source: Source, node: ast.Attribute) -> bool:
+    """Tell whether a statement does nothing but write into a tensor: ``zeros_(x)``, ``x.zero_()``.
+
+    By the names of functions that write into what they get, whose ever they are.
+    """
+    parents = parents_of(source.tree)
+    around: ast.AST | None = parents.get(node)
+    if isinstance(around, ast.Attribute):
+        written, around = around, parents.get(around)
+        given = isinstance(around, ast.Call) and around.func is written
+    else:
+        given = isinstance(around, ast.Call) and around.args[:1] == [node]
+    if not given:
+        return False
+    assert isinstance(around, ast.Call)
+    name = last_name(around.func)
+    return name[-1:] == "_" != name[-2:-1] and isinstance(parents.get(around), ast.Expr)
 
 
 def finding_on(
@@ -147,7 +183,7 @@ def finding_on(
     helper, use = catalog.helper(HELPER), layers[0]
     if helper is None or use.context == uses.STORE or any(each.migrated for each in layers):
         return None
-    written = looked_up(use.node, layers, options, catalog)
+    written = looked_up(use.node, source, layers, options, catalog)
     whole = source.span(use.node)
     span = Span(whole.end - len(use.node.attr), whole.end)
     if written is None or source.text[span.start : span.end] != use.node.attr:
@@ -174,9 +210,9 @@ def finding_on(
     )
 
 
-def _asks(node: ast.expr) -> bool:
+def _asks(node: ast.expr, source: Source) -> bool:
     """Tell whether an expression is such a parameter of a name, a member or an item of either."""
-    if not isinstance(node, ast.Attribute) or node.attr not in LOOKED_UP:
+    if not isinstance(node, ast.Attribute) or not is_looked_up_there(source, node):
         return False
     holder = node.value
     if isinstance(holder, ast.Subscript):

@@ -140,7 +140,7 @@ def _sliced(site: Site, whole: ast.expr, values: dict[str, str]) -> Rewrite | Re
 
 def _named(site: Site, node: ast.expr) -> str | None:
     """Return the text that finds a parameter of a layer whose names are not known."""
-    found = looked_up(node, site.walked.layer_uses, site.options, site.catalog)
+    found = looked_up(node, site.source, site.walked.layer_uses, site.options, site.catalog)
     if found is not None or not isinstance(node, ast.Attribute):
         return found
     receiver = site.text_of(node.value)

@@ -148,7 +148,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     change = filled.change
     helper = site.catalog.helper(HELPER)
     found = use.receiver is not None and looked_up(
-        use.receiver, site.walked.layer_uses, site.options, site.catalog
+        use.receiver, site.source, site.walked.layer_uses, site.options, site.catalog
     )
     writing = [site.catalog.helper(x) for x in (WRITE_INTO, WITH_PART) if marker(x) in template]
     asked = (helper if found else None, *writing)
@@ -194,7 +194,7 @@ def _receiver_part(site: Site) -> _Part | Refusal:
     end = start + len(written.rstrip(" \t\r\n\\"))
     if has_comment(site.source.text, Span(end, site.use.span.end)):
         return Refusal(text("comment_lost"))
-    named = looked_up(receiver, site.walked.layer_uses, site.options, site.catalog)
+    named = looked_up(receiver, site.source, site.walked.layer_uses, site.options, site.catalog)
     if named is not None and site.catalog.helper(HELPER) is not None:
         return _Part(named, ast.Name(HELPER, ast.Load()))
     return _Part(site.source.text[start:end], receiver, Span(start, end))

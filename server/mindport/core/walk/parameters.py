@@ -148,7 +148,8 @@ class Parameters(Callers):
             elif value is None and ruled and name in tested:
                 why = f"a parameter of {node.name}"
                 env[name] = Instance(TENSOR, Certainty.GUESSED, why, migrated)
-        layer = named_layer(node) if owner is None and SIGN in self.text else ""
+        bound = owner is not None and "staticmethod" not in routine.decorators
+        layer = named_layer(node, bound=bound) if SIGN in self.text else ""
         if layer and env[layer] is UNKNOWN:
             why = "a layer whose class is told by its name"
             env[layer] = Instance(MODULE, Certainty.INFERRED, why)

@@ -15,15 +15,16 @@ from mindport.core.walk.values.kinds import FunctionNode
 #: What shows in a file's text that some function may do so.
 SIGN = "__name__"
 _LAYER = pattern(r"\w*(Conv|Linear|Norm|Embedding|LSTM|GRU|RNN|PReLU)\w*")
-_READ = frozenset({"weight", "bias"})
+_READ = frozenset({"weight", "bias", "running_mean", "running_var"})
 
 
-def named_layer(node: FunctionNode) -> str:
+def named_layer(node: FunctionNode, *, bound: bool) -> str:
     """Return the first parameter where a function compares its class's name with those of layers.
 
     Empty where it reads no parameter of a layer of it, or the parameter is annotated.
+    bound: it is a method, and the first is the one after its object.
     """
-    given = [*node.args.posonlyargs, *node.args.args]
+    given = [*node.args.posonlyargs, *node.args.args][bound:]
     if not given or given[0].annotation is not None:
         return ""
     name = given[0].arg
