@@ -38,7 +38,7 @@ RELATIONS = (
     "torch_only",
     "mindspore_only",
 )
-DROPS = ("safe", "review", "never")
+DROPS = ("safe", "review", "unseen", "never")
 KINDS = ("function", "method", "class", "property", "dtype", "constant", "module")
 
 #: How large a difference is, in the words of a run.

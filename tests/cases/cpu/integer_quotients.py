@@ -61,6 +61,8 @@ def truncate_div(input, other):
         # A divisor of 0 that is stretched to a shape makes all quotients infinite on CPU.
         shape = (input == other).shape
         input, other = input.broadcast_to(shape), other.broadcast_to(shape)
+    if not isinstance(input, ms.Tensor) and not isinstance(other, ms.Tensor):
+        input = ms.Tensor(input)
     return ops.truncate_div(input, other)
 
 

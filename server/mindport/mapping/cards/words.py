@@ -60,6 +60,9 @@ HEADINGS = {
 DROP = {
     "safe": Text("may be left out", "可以去掉"),
     "review": Text("left out after review", "复核后可去掉"),
+    "unseen": Text(
+        "has to be a value that only a run shows, left out", "只能传入运行时才可知的值，会被省略"
+    ),
     "never": Text("cannot be given", "不能传入"),
 }
 
