@@ -1084,6 +1084,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "raises nothing; pass it to the constructor",
         "`{target}` 只在构造函数中读取它，之后赋值不起作用也不报错；请传给构造函数",
     ),
+    "layer_set_anew": (
+        "MindSpore's batch norms read it in their constructor alone: `set_norm`, a function that "
+        "is added to the file, gives them what they compute by anew",
+        "MindSpore 的批归一化层只在构造函数中读取它：加入文件的函数 `set_norm` "
+        "会重建其计算所用的算子",
+    ),
     "layer_empty_absent": (
         "where torch has None, MindSpore has no such attribute, so reading it raises an error: "
         "`{call}`",

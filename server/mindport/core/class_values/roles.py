@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 
-from mindport.core.text.nodes import children_of, each_of_any, last_name, nodes_within
+from mindport.core.text.nodes import children_of, each_of, each_of_any, last_name, nodes_within
 
 _TESTS = frozenset({"isinstance", "issubclass"})
 _CONTAINERS = (ast.Tuple, ast.List, ast.Set, ast.Starred, ast.IfExp, ast.BoolOp, ast.NamedExpr)
@@ -45,7 +46,7 @@ def role_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> Rol
             continue
         if isinstance(parent, ast.Compare) and isinstance(parent.ops[0], _SAME):
             others = [each for each in (parent.left, *parent.comparators) if each is not child]
-            return Role.TYPE if any(map(_is_type, others)) else Role.SAME
+            return Role.TYPE if any(_holds_type(tree, each) for each in others) else Role.SAME
         if isinstance(parent, ast.Dict):
             if child in parent.keys:
                 return Role.TYPE
@@ -120,6 +121,28 @@ def _may_hold(child: ast.AST, node: ast.expr) -> bool:
 
 def _joins_classes(node: ast.AST) -> bool:
     return isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.BitOr))
+
+
+def _holds_type(tree: ast.Module, node: ast.expr) -> bool:
+    """Tell whether an expression is the type of an object, or a name that holds nothing else."""
+    return _is_type(node) or (isinstance(node, ast.Name) and node.id in _types(tree))
+
+
+@lru_cache(maxsize=2)
+def _types(tree: ast.Module) -> frozenset[str]:
+    """Return the names that statements give ``type(x)``, and nothing in the file anything else."""
+    given: dict[str, int] = {}
+    for node in each_of(tree, ast.Assign):
+        target = node.targets[0]
+        if len(node.targets) == 1 and isinstance(target, ast.Name) and _is_type(node.value):
+            given[target.id] = given.get(target.id, 0) + 1
+    if not given:
+        return frozenset()
+    stored = Counter(
+        each.id for each in each_of(tree, ast.Name) if not isinstance(each.ctx, ast.Load)
+    )
+    taken = {each.arg for each in each_of(tree, ast.arg)}
+    return frozenset(each for each in given.keys() - taken if stored[each] == given[each])
 
 
 def _is_type(node: ast.expr) -> bool:
