@@ -338,6 +338,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "raises KeyError",
         "仅限该选项的 `choices` 及其默认值：其他名称将引发 KeyError",
     ),
+    "names_of_file": (
+        "only the names that this file mentions are looked up: another name raises KeyError",
+        "仅查找本文件提到的名称：其他名称将引发 KeyError",
+    ),
     "names_by_options": (
         "`getattr` takes names from the module `{torch}`: they are written out first, but {why}",
         "`getattr` 从模块 `{torch}` 取名称：先将其写出，但{why}",
