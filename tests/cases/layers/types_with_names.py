@@ -27,6 +27,18 @@ def either(model: nn.Module, other):
     chosen = type(model)
     return chosen is nn.BatchNorm1d
 #                    ^^^^^^^^^^^^^^ MP201 review torch.nn.BatchNorm1d
+
+
+def elsewhere(t):
+    for t in range(3):
+        print(t)
+
+
+def linear(model: nn.Module):
+#                 ^^^^^^^^^ MP101 safe torch.nn.Module
+    t = type(model)
+    return t is nn.BatchNorm3d
+#               ^^^^^^^^^^^^^^ MP201 review torch.nn.BatchNorm3d
 # --- after ---
 import mindspore as ms
 from mindspore import nn
@@ -127,3 +139,13 @@ def either(model: nn.Cell, other):
     chosen = type(model) if other is None else other
     chosen = type(model)
     return chosen is BatchNorm1d
+
+
+def elsewhere(t):
+    for t in range(3):
+        print(t)
+
+
+def linear(model: nn.Cell):
+    t = type(model)
+    return t is nn.BatchNorm3d

@@ -8,7 +8,14 @@ from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 
-from mindport.core.text.nodes import children_of, each_of, each_of_any, last_name, nodes_within
+from mindport.core.text.nodes import (
+    children_of,
+    each_of_any,
+    function_of,
+    kept_on_node,
+    last_name,
+    nodes_within,
+)
 
 _TESTS = frozenset({"isinstance", "issubclass"})
 _CONTAINERS = (ast.Tuple, ast.List, ast.Set, ast.Starred, ast.IfExp, ast.BoolOp, ast.NamedExpr)
@@ -125,24 +132,25 @@ def _joins_classes(node: ast.AST) -> bool:
 
 def _holds_type(tree: ast.Module, node: ast.expr) -> bool:
     """Tell whether an expression is the type of an object, or a name that holds nothing else."""
-    return _is_type(node) or (isinstance(node, ast.Name) and node.id in _types(tree))
+    if not isinstance(node, ast.Name):
+        return _is_type(node)
+    return node.id in _types(function_of(tree, node) or tree)
 
 
-@lru_cache(maxsize=2)
-def _types(tree: ast.Module) -> frozenset[str]:
-    """Return the names that statements give ``type(x)``, and nothing in the file anything else."""
-    given: dict[str, int] = {}
-    for node in each_of(tree, ast.Assign):
-        target = node.targets[0]
-        if len(node.targets) == 1 and isinstance(target, ast.Name) and _is_type(node.value):
-            given[target.id] = given.get(target.id, 0) + 1
-    if not given:
-        return frozenset()
-    stored = Counter(
-        each.id for each in each_of(tree, ast.Name) if not isinstance(each.ctx, ast.Load)
-    )
-    taken = {each.arg for each in each_of(tree, ast.arg)}
-    return frozenset(each for each in given.keys() - taken if stored[each] == given[each])
+@kept_on_node
+def _types(within: ast.AST) -> frozenset[str]:
+    """Return the names to which a function, or a module, gives ``type(x)`` and nothing else."""
+    given: Counter[str] = Counter()
+    stored: Counter[str] = Counter()
+    taken: set[str] = set()
+    for node in nodes_within(within):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            stored[node.id] += 1
+        elif isinstance(node, ast.arg):
+            taken.add(node.arg)
+        elif isinstance(node, ast.Assign) and len(node.targets) == 1 and _is_type(node.value):
+            given[last_name(node.targets[0])] += isinstance(node.targets[0], ast.Name)
+    return frozenset(each for each in given.keys() - taken if stored[each] == given[each] > 0)
 
 
 def _is_type(node: ast.expr) -> bool:
