@@ -873,6 +873,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 会原地修改 `{name}`，MindSpore 则把名称绑定到新张量；它可能是参数"
         "（`{name}[...] = ...` 会使优化器此后不再更新它），也可能是视图：由一个函数判断后写入",
     ),
+    "augmented_for_caller": (
+        "torch changes `{name}` in place, MindSpore binds the name to a new tensor; nothing here "
+        "reads it afterwards, so that it is for the caller: a function writes into it, unless a "
+        "gradient is taken through it",
+        "torch 会原地修改 `{name}`，MindSpore 则把名称绑定到新张量；此后这里不再读取它，"
+        "因此是供调用者使用的：由一个函数写入，但求梯度时除外",
+    ),
     "augmented_selected": (
         "if the index is a number torch changes the row in place, and what it is a row of; if it "
         "is a tensor, `{name}` is a copy: `{text} = ...` writes on in both, `.copy()` of the item "
