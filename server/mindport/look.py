@@ -128,6 +128,10 @@ class Look:
         """Return the functions of a file that hand back what they are given."""
         return self._workspace.handed_on(path, self.stamp(path))
 
+    def new_results(self, path: str) -> frozenset[str]:
+        """Return the functions of a file whose result is a tensor that nothing else holds."""
+        return self._workspace.new_results(path, self.stamp(path))
+
     def overriding(self, path: str, method: str) -> str | None:
         """Return a class of Modules, in a file of the same run, that has a method of its own."""
         if not self._workspace.is_together(path):

@@ -13,6 +13,7 @@ from pathlib import Path
 from mindport.called_names import Called, names_called
 from mindport.core.base.records import dataclass
 from mindport.core.catalog import Catalog
+from mindport.core.in_place.new_results import new_results
 from mindport.core.memory.handed_back import HandedOn
 from mindport.core.memory.handed_elsewhere import handed_on
 from mindport.core.memory.kept_reads import KeptRead, kept_reads_of
@@ -96,6 +97,7 @@ class Workspace:
         self._kept_reads: dict[str, tuple[Stamp, tuple[KeptRead, ...]]] = {}
         self._stores: dict[str, tuple[Stamp, GradientStores]] = {}
         self._handed_on: dict[str, tuple[Stamp, dict[str, HandedOn]]] = {}
+        self._new_results: dict[str, tuple[Stamp, frozenset[str]]] = {}
         self._called: Called | None = None
         self._overriding: dict[str, str | None] = {}
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
@@ -311,6 +313,14 @@ class Workspace:
         if kept is None or kept[0] != stamp:
             text = None if stamp is None else self.text(path)
             kept = self._handed_on[path] = (stamp, handed_on(text or ""))
+        return kept[1]
+
+    def new_results(self, path: str, stamp: Stamp) -> frozenset[str]:
+        """Return the functions of a file whose stamp is given that give new tensors."""
+        kept = self._new_results.get(path)
+        if kept is None or kept[0] != stamp:
+            text = None if stamp is None else self.text(path)
+            kept = self._new_results[path] = (stamp, new_results(text or ""))
         return kept[1]
 
     def exports(self, path: str, catalog: Catalog, look: Look) -> ModuleExports | None:

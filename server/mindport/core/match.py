@@ -93,7 +93,7 @@ class Matcher:
         if tested is not None:
             return tested
         if use.namespace:
-            fix = written_out(use, self.source, self.catalog)
+            fix = written_out(use, self.source, self.catalog, self.walked)
             if fix is None:
                 return self._plain(use, "MP305", text("namespace", torch=use.name))
             told = self._plain(use, "MP102", text("names_written_out", torch=use.name))

@@ -338,6 +338,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "raises KeyError",
         "仅限该选项的 `choices` 及其默认值：其他名称将引发 KeyError",
     ),
+    "names_of_file": (
+        "only the names that this file mentions are looked up: another name raises KeyError",
+        "仅查找本文件提到的名称：其他名称将引发 KeyError",
+    ),
     "names_by_options": (
         "`getattr` takes names from the module `{torch}`: they are written out first, but {why}",
         "`getattr` 从模块 `{torch}` 取名称：先将其写出，但{why}",
@@ -869,6 +873,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch 会原地修改 `{name}`，MindSpore 则把名称绑定到新张量；它可能是参数"
         "（`{name}[...] = ...` 会使优化器此后不再更新它），也可能是视图：由一个函数判断后写入",
     ),
+    "augmented_for_caller": (
+        "torch changes `{name}` in place, MindSpore binds the name to a new tensor; nothing here "
+        "reads it afterwards, so that it is for the caller: a function writes into it, unless a "
+        "gradient is taken through it",
+        "torch 会原地修改 `{name}`，MindSpore 则把名称绑定到新张量；此后这里不再读取它，"
+        "因此是供调用者使用的：由一个函数写入，但求梯度时除外",
+    ),
     "augmented_selected": (
         "if the index is a number torch changes the row in place, and what it is a row of; if it "
         "is a tensor, `{name}` is a copy: `{text} = ...` writes on in both, `.copy()` of the item "
@@ -1088,6 +1099,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{target}` reads it in its constructor alone, so assigning it later changes nothing and "
         "raises nothing; pass it to the constructor",
         "`{target}` 只在构造函数中读取它，之后赋值不起作用也不报错；请传给构造函数",
+    ),
+    "layer_set_anew": (
+        "MindSpore's batch norms read it in their constructor alone: `set_norm`, a function that "
+        "is added to the file, gives them what they compute by anew",
+        "MindSpore 的批归一化层只在构造函数中读取它：加入文件的函数 `set_norm` "
+        "会重建其计算所用的算子",
     ),
     "layer_empty_absent": (
         "where torch has None, MindSpore has no such attribute, so reading it raises an error: "

@@ -34,7 +34,7 @@ def f(m: nn.Embedding, x: torch.Tensor, i: int, params, mask: torch.Tensor):
 #                            ^^^^ MP103 safe torch.Tensor.add_
 #                                    ^^^^ MP103 safe torch.Tensor.mul_
 #                                             ^^^^^^^^^^ MP102 safe torch.rand
-#                                                           ^^^ MP309 manual torch.Tensor.gt_
+#                                                           ^^^ MP201 review torch.Tensor.gt_
 #                                                                              ^^^^^ MP201 review torch.Tensor.fill_
 # --- after ---
 import mindspore as ms
@@ -52,4 +52,4 @@ def f(m: nn.Embedding, x: ms.Tensor, i: int, params, mask: ms.Tensor):
     x[int(i)].zero_()
     params[0].zero_()
     a = ops.full_like(mint.empty(3), 2.0), mint.ones((3, 3)).tril(), x[0].sqrt_()
-    return a, mint.zeros((3,)).add(1).mul(2), ops.rand(3).gt_(2), x.copy_(ops.full_like(x, 2)).view(-1)
+    return a, mint.zeros((3,)).add(1).mul(2), (lambda x: x.gt(2).astype(x.dtype))(ops.rand(3)), x.copy_(ops.full_like(x, 2)).view(-1)

@@ -10,7 +10,7 @@ def slower(m, other, momentum):
 #                    ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
 #                                                     ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
         m.momentum = momentum
-#         ^^^^^^^^ MP207 manual torch.nn.BatchNorm2d.momentum
+#         ^^^^^^^^ MP207 safe torch.nn.BatchNorm2d.momentum
     if isinstance(m, nn.BatchNorm2d) or isinstance(other, nn.BatchNorm1d):
 #                    ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
 #                                                         ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
@@ -23,13 +23,29 @@ def slower(m, other, momentum):
 #                                                          ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm1d
         m.momentum = momentum
 # --- after ---
-from mindspore import nn
+from mindspore import nn, ops
 import torch
+
+
+def set_norm(layer, name, value):
+    """Give a layer another `eps` or `momentum`: batch norms read theirs as they are made."""
+    setattr(layer, name, value)
+    norm = getattr(layer, "bn2d", layer)
+    if not isinstance(norm, (nn.BatchNorm1d, nn.BatchNorm2d)) or hasattr(
+        norm, "track_running_stats"
+    ):
+        return
+    if value is None:
+        raise ValueError(f"no counterpart of {name}={value!r}")
+    setattr(norm, name, float(value))
+    for kernel, trains in (("bn_train", True), ("bn_infer", False)):
+        made = ops.BatchNorm(trains, norm.eps, norm.momentum, norm.format)
+        setattr(norm, kernel, made)
 
 
 def slower(m, other, momentum):
     if isinstance(m, nn.BatchNorm2d) or isinstance(m, nn.BatchNorm1d):
-        m.momentum = momentum
+        set_norm(m, "momentum", momentum)
     if isinstance(m, nn.BatchNorm2d) or isinstance(other, nn.BatchNorm1d):
         m.momentum = momentum
     if isinstance(m, nn.BatchNorm2d) or momentum:

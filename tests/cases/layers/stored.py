@@ -5,9 +5,9 @@ from torch import nn
 bn = nn.BatchNorm2d(3)
 #    ^^^^^^^^^^^^^^ MP101 safe torch.nn.BatchNorm2d
 bn.momentum = 0.03
-#  ^^^^^^^^ MP207 manual torch.nn.BatchNorm2d.momentum
+#  ^^^^^^^^ MP207 safe torch.nn.BatchNorm2d.momentum
 bn.eps = 1e-3
-#  ^^^ MP207 manual torch.nn.BatchNorm2d.eps
+#  ^^^ MP207 safe torch.nn.BatchNorm2d.eps
 bn.num_features = 3
 bn.mine = 1
 drop = nn.Dropout(0.1)
@@ -40,9 +40,25 @@ class SoftmaxLayer(nn.Cell):
         return ops.exp(ops.log_softmax(input, dim))
 
 
+def set_norm(layer, name, value):
+    """Give a layer another `eps` or `momentum`: batch norms read theirs as they are made."""
+    setattr(layer, name, value)
+    norm = getattr(layer, "bn2d", layer)
+    if not isinstance(norm, (nn.BatchNorm1d, nn.BatchNorm2d)) or hasattr(
+        norm, "track_running_stats"
+    ):
+        return
+    if value is None:
+        raise ValueError(f"no counterpart of {name}={value!r}")
+    setattr(norm, name, float(value))
+    for kernel, trains in (("bn_train", True), ("bn_infer", False)):
+        made = ops.BatchNorm(trains, norm.eps, norm.momentum, norm.format)
+        setattr(norm, kernel, made)
+
+
 bn = nn.BatchNorm2d(3)
-bn.momentum = 0.03
-bn.eps = 1e-3
+set_norm(bn, "momentum", 0.03)
+set_norm(bn, "eps", 1e-3)
 bn.num_features = 3
 bn.mine = 1
 drop = nn.Dropout(p=0.1)

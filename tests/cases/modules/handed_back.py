@@ -8,7 +8,7 @@ from torch import nn
 def fill(m: nn.Module, s=0):
 #           ^^^^^^^^^ MP101 safe torch.nn.Module
     m.eps = s
-#     ^^^ MP207 manual torch.nn.Module.eps
+#     ^^^ MP207 review torch.nn.Module.eps
     return m
 
 

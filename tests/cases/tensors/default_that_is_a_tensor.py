@@ -8,7 +8,7 @@ total = torch.zeros(2)
 
 def on_batch(x, acc=total):
     acc += x
-#   ^^^ MP206 manual inferred torch.Tensor
+#   ^^^ MP206 review inferred torch.Tensor
 
 
 def of_its_own(x, acc=torch.zeros(2)):

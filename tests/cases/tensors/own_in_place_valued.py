@@ -48,11 +48,20 @@ from mindspore import mint, nn
 from mindspore.experimental import optim
 
 
+def write_into(tensor, values):
+    """Write into a parameter, or into what a view is of, whichever the tensor is."""
+    if not isinstance(tensor, ms.Parameter):
+        tensor[()] = values
+        return
+    values = values if isinstance(values, ms.Tensor) else ms.tensor(values)
+    tensor.copy_(values.expand_as(tensor).copy())
+
+
 def own(total: ms.Tensor, n: int):
     count = mint.ones(n) * 2
     share = total / (count := count.clamp(min=1.0))
     rate = mint.ones(n) * 2
-    total += (rate := rate.mul(2.0))
+    write_into(total, total + (rate := rate.mul(2.0)))
     scale = mint.ones(n) * 2
     other = (scale := scale.abs())
     kept = mint.ones(n) * 2

@@ -30,7 +30,7 @@ def f(x: torch.Tensor, s: torch.Tensor, n):
     a <<= one
 #   ^^^^^^^^^ MP201 safe inferred torch.Tensor
     x >>= s
-#   ^ MP206 manual inferred torch.Tensor
+#   ^ MP206 review inferred torch.Tensor
 #   ^^^^^^^ MP201 review inferred torch.Tensor
     b <<= b
 #   ^^^^^^^ MP201 safe inferred torch.Tensor

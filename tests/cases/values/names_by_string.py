@@ -26,22 +26,22 @@ class Model(nn.Module):
 def told(kind, act, names):
     if kind in names:
         a = getattr(nn, kind)
-#                   ^^ MP305 manual torch.nn
+#                   ^^ MP201 review torch.nn
     if kind in ("Tanh", "ReLU"):
         kind = act
         b = getattr(nn, kind)
-#                   ^^ MP305 manual torch.nn
+#                   ^^ MP201 review torch.nn
     if kind not in ("Tanh", "ReLU"):
         c = getattr(nn, kind)
-#                   ^^ MP305 manual torch.nn
+#                   ^^ MP201 review torch.nn
     if kind == "NoSuchLayer":
         d = getattr(nn, kind)
 #                   ^^ MP305 manual torch.nn
     else:
         e = getattr(nn, kind)
-#                   ^^ MP305 manual torch.nn
+#                   ^^ MP201 review torch.nn
     return a, b, c, d, e, getattr(nn, act)
-#                                 ^^ MP305 manual torch.nn
+#                                 ^^ MP201 review torch.nn
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
@@ -130,6 +130,13 @@ class RNNLayer(ms.nn.RNN):
             return (ops.relu(given + last),)
         # On CPU `ops.tanh` is off by 0.0001, and its gradient by 0.0002.
         return (2 * ops.sigmoid(2 * (given + last)) - 1,)
+
+
+class ReLU(mint.nn.ReLU):
+    """ReLU with the arguments of torch.nn.ReLU."""
+
+    def __init__(self, inplace=False):
+        super().__init__()
 
 
 class TanhLayer(ms.nn.Tanh):
@@ -242,14 +249,14 @@ class Model(ms.nn.Cell):
 
 def told(kind, act, names):
     if kind in names:
-        a = getattr(nn, kind)
+        a = {"LayerNorm": LayerNormLayer, "Linear": mint.nn.Linear, "RNN": RNNLayer, "ReLU": ReLU, "Tanh": TanhLayer}[kind]
     if kind in ("Tanh", "ReLU"):
         kind = act
-        b = getattr(nn, kind)
+        b = {"LayerNorm": LayerNormLayer, "Linear": mint.nn.Linear, "RNN": RNNLayer, "ReLU": ReLU, "Tanh": TanhLayer}[kind]
     if kind not in ("Tanh", "ReLU"):
-        c = getattr(nn, kind)
+        c = {"LayerNorm": LayerNormLayer, "Linear": mint.nn.Linear, "RNN": RNNLayer, "ReLU": ReLU, "Tanh": TanhLayer}[kind]
     if kind == "NoSuchLayer":
         d = getattr(nn, kind)
     else:
-        e = getattr(nn, kind)
-    return a, b, c, d, e, getattr(nn, act)
+        e = {"LayerNorm": LayerNormLayer, "Linear": mint.nn.Linear, "RNN": RNNLayer, "ReLU": ReLU, "Tanh": TanhLayer}[kind]
+    return a, b, c, d, e, {"LayerNorm": LayerNormLayer, "Linear": mint.nn.Linear, "RNN": RNNLayer, "ReLU": ReLU, "Tanh": TanhLayer}[act]

@@ -28,22 +28,22 @@ def made(model: torch.nn.Module, kind):
     for name in ["SGD", "Adam"]:
         name = name.title()
         print(getattr(optim, name)(model.parameters(), lr=0.1))
-#                     ^^^^^ MP305 manual torch.optim
+#                     ^^^^^ MP201 review torch.optim
 #                                        ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     print(getattr(optim, NAMES[kind])(model.parameters(), lr=0.1))
 #                 ^^^^^ MP102 safe torch.optim
 #                                           ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     print(getattr(optim, CHANGED[kind])(model.parameters(), lr=0.1))
-#                 ^^^^^ MP305 manual torch.optim
+#                 ^^^^^ MP201 review torch.optim
 #                                             ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     print(getattr(optim, args.optim_name)(model.parameters(), lr=0.1))
 #                 ^^^^^ MP201 review torch.optim
 #                                               ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     print(getattr(torch.optim, args.any)(model.parameters(), lr=0.1))
-#                 ^^^^^^^^^^^ MP305 manual torch.optim
+#                 ^^^^^^^^^^^ MP201 review torch.optim
 #                                              ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     print(getattr(torch.optim, args.set)(model.parameters(), lr=0.1))
-#                 ^^^^^^^^^^^ MP305 manual torch.optim
+#                 ^^^^^^^^^^^ MP201 review torch.optim
 #                                              ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
     print(getattr(torch.optim, args.other)(model.parameters(), lr=0.1))
 #                 ^^^^^^^^^^^ MP305 manual torch.optim
@@ -53,11 +53,11 @@ import argparse
 
 import mindspore as ms
 from mindspore import mint, nn, ops
+from mindspore.experimental import optim
 import torch
-from torch import optim
 
 
-class Adam(ms.experimental.optim.Adam):
+class Adam(optim.Adam):
     """Adam with `eps` beside the corrected second moment, compiled once (torch.optim.Adam)."""
 
     def __init__(
@@ -140,7 +140,7 @@ class Adam(ms.experimental.optim.Adam):
         return ops.assign(value, new.astype(value.dtype))
 
 
-class SGD(ms.experimental.optim.SGD):
+class SGD(optim.SGD):
     """SGD whose step is not compiled, however many parameters it has (torch.optim.SGD)."""
 
     def __init__(
@@ -215,10 +215,10 @@ def made(model: nn.Cell, kind):
         print({"SGD": SGD, "Adam": Adam}[name](parameters_of(model), lr=0.1))
     for name in ["SGD", "Adam"]:
         name = name.title()
-        print(getattr(optim, name)(parameters_of(model), lr=0.1))
+        print({"Adam": Adam, "SGD": SGD}[name](parameters_of(model), lr=0.1))
     print({"SGD": SGD, "Adam": Adam}[NAMES[kind]](parameters_of(model), lr=0.1))
-    print(getattr(optim, CHANGED[kind])(parameters_of(model), lr=0.1))
+    print({"Adam": Adam, "SGD": SGD}[CHANGED[kind]](parameters_of(model), lr=0.1))
     print({"SGD": SGD, "Adam": Adam}[args.optim_name](parameters_of(model), lr=0.1))
-    print(getattr(torch.optim, args.any)(parameters_of(model), lr=0.1))
-    print(getattr(torch.optim, args.set)(parameters_of(model), lr=0.1))
+    print({"Adam": Adam, "SGD": SGD}[args.any](parameters_of(model), lr=0.1))
+    print({"Adam": Adam, "SGD": SGD}[args.set](parameters_of(model), lr=0.1))
     print(getattr(torch.optim, args.other)(parameters_of(model), lr=0.1))

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 
-from mindport.core.text.nodes import children_of, each_of_any, last_name, nodes_within
+from mindport.core.text.nodes import (
+    children_of,
+    each_of_any,
+    function_of,
+    kept_on_node,
+    last_name,
+    nodes_within,
+)
 
 _TESTS = frozenset({"isinstance", "issubclass"})
 _CONTAINERS = (ast.Tuple, ast.List, ast.Set, ast.Starred, ast.IfExp, ast.BoolOp, ast.NamedExpr)
@@ -45,7 +53,7 @@ def role_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> Rol
             continue
         if isinstance(parent, ast.Compare) and isinstance(parent.ops[0], _SAME):
             others = [each for each in (parent.left, *parent.comparators) if each is not child]
-            return Role.TYPE if any(map(_is_type, others)) else Role.SAME
+            return Role.TYPE if any(_holds_type(tree, each) for each in others) else Role.SAME
         if isinstance(parent, ast.Dict):
             if child in parent.keys:
                 return Role.TYPE
@@ -120,6 +128,29 @@ def _may_hold(child: ast.AST, node: ast.expr) -> bool:
 
 def _joins_classes(node: ast.AST) -> bool:
     return isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.BitOr))
+
+
+def _holds_type(tree: ast.Module, node: ast.expr) -> bool:
+    """Tell whether an expression is the type of an object, or a name that holds nothing else."""
+    if not isinstance(node, ast.Name):
+        return _is_type(node)
+    return node.id in _types(function_of(tree, node) or tree)
+
+
+@kept_on_node
+def _types(within: ast.AST) -> frozenset[str]:
+    """Return the names to which a function, or a module, gives ``type(x)`` and nothing else."""
+    given: Counter[str] = Counter()
+    stored: Counter[str] = Counter()
+    taken: set[str] = set()
+    for node in nodes_within(within):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            stored[node.id] += 1
+        elif isinstance(node, ast.arg):
+            taken.add(node.arg)
+        elif isinstance(node, ast.Assign) and len(node.targets) == 1 and _is_type(node.value):
+            given[last_name(node.targets[0])] += isinstance(node.targets[0], ast.Name)
+    return frozenset(each for each in given.keys() - taken if stored[each] == given[each] > 0)
 
 
 def _is_type(node: ast.expr) -> bool:

@@ -65,9 +65,20 @@ class Places:
                     waiting += [(function.value, depth), *((each, depth) for each in node.args[:1])]
         return False
 
-    def _is_tuple(self, node: ast.expr, within: ast.AST) -> bool:
+    def is_tuple(self, index: ast.expr, within: ast.AST) -> bool | None:
+        """Tell whether an index is a tuple of tensors; None where it is one on some paths alone.
+
+        ``nonzero(as_tuple=True)`` gives one, and so do a name that holds it and a slice of it.
+        """
+        node = index
+        while isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice):
+            node = node.value
         values = assigned_values(within, node.id) if isinstance(node, ast.Name) else [node]
-        return any(self._chooses.get(id(each), False) for each in values)
+        found = {self._chooses.get(id(each), False) for each in values}
+        return None if len(found) > 1 else True in found
+
+    def _is_tuple(self, node: ast.expr, within: ast.AST) -> bool:
+        return self.is_tuple(node, within) is not False
 
 
 def holds_condition(node: ast.expr, within: ast.AST, depth: int = _DEPTH) -> bool:
@@ -90,7 +101,8 @@ def _gives_places(name: str, call: ast.Call) -> bool | None:
         return True
     if name.rpartition(".")[2] not in _PLACES:
         return None
-    return any(each.arg == "as_tuple" for each in call.keywords)
+    given = [each.value for each in call.keywords if each.arg == "as_tuple"]
+    return any(not isinstance(each, ast.Constant) or bool(each.value) for each in given)
 
 
 def unpacked(within: ast.AST, name: str) -> Sequence[ast.expr]:

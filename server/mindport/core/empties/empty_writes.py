@@ -44,7 +44,8 @@ def empty_write_findings(source: Source, walked: Walked) -> list[Finding]:
         if index is None or here is None or is_tested(index, here):
             continue
         if places.may_be_none(index, here.function or source.tree):
-            found.append(_finding(source, item, index, here))
+            several = places.is_tuple(index, here.function or source.tree)
+            found.append(_finding(source, item, index, here, several))
     return found
 
 
@@ -73,10 +74,13 @@ def _is_plain(index: ast.expr) -> bool:
     return all(isinstance(each, _PLAIN) for each in nodes_within(index))
 
 
-def _finding(source: Source, item: TensorItem, index: ast.expr, here: Surroundings) -> Finding:
+def _finding(
+    source: Source, item: TensorItem, index: ast.expr, here: Surroundings, several: bool | None
+) -> Finding:
+    """Return the finding with its fix; several: whether the index is a tuple of tensors."""
     message = text("nothing_written")
     finding = told_of_tensor("MP519", Severity.WARNING, message, source.span(item.node))
-    if not _is_plain(index) or item.parts != (TENSOR,):
+    if not _is_plain(index) or item.parts != (TENSOR,) or several is None:
         return finding
     span = source.span(index)
     written = source.text[span.start : span.end]
@@ -84,6 +88,8 @@ def _finding(source: Source, item: TensorItem, index: ast.expr, here: Surroundin
         return finding
     if not isinstance(index, (ast.Name, ast.Attribute, ast.Subscript)):
         written = f"({written})"
+    if several:
+        written += "[0]"
     return guarded(finding, source, item.node, f"{written}.numel()", here.statement)
 
 

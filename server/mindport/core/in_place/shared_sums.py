@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.base.records import replace
+from mindport.core.binding.name_bindings import parameters
 from mindport.core.calls.handed_arguments import handed_arguments
 from mindport.core.catalog import Catalog
 from mindport.core.dtypes.kept_values import returned_values
@@ -21,7 +22,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.modules.first_numbers import may_be_number
 from mindport.core.tensor_findings import proposed, told_of_tensor
-from mindport.core.text.nodes import FUNCTIONS, function_of
+from mindport.core.text.nodes import FUNCTIONS, function_of, nodes_within
 from mindport.core.text.source import Source, assigned_values
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values.indexing import OTHER, is_trained
@@ -41,15 +42,19 @@ def shared_sum(
 ) -> Finding:
     """Return the finding on ``x += y`` of a name whose memory something else sees.
 
-    What callers do with a tensor that they gave is not known: most do nothing.
+    What callers do with a tensor that they gave is not known: most do nothing, but where nothing
+    else reads it.
     """
-    parts = None if memory.given or memory.apart else written(source, node)
-    # What begins as a number has no items, and is made a tensor by the first of such statements.
     within = function_of(source.tree, node) if isinstance(node.target, ast.Name) else None
+    left = memory.given and not is_for_caller(within, node)
+    parts = None if left or memory.apart else written(source, node)
+    # What begins as a number has no items, and is made a tensor by the first of such statements.
     begins = may_be_number(within or source.tree, node.target)
     if parts is None or begins:
         return left_sum(source, node)
     name = ast.unparse(node.target)
+    if memory.given:
+        return _by_helper(source, catalog, node, parts, "augmented_for_caller")
     if _may_be_parameter(source, walked, node):
         return _by_helper(source, catalog, node, parts)
     all_of_it = memory.view or memory.split
@@ -64,10 +69,51 @@ def shared_sum(
     return proposed(told, spelled, edits)
 
 
-def _by_helper(source: Source, catalog: Catalog, node: ast.AugAssign, parts: Written) -> Finding:
+def is_for_caller(function: ast.AST | None, node: ast.AugAssign) -> bool:
+    """Tell whether a function changes a parameter that it reads nowhere afterwards: an output."""
+    if not isinstance(function, FUNCTIONS) or not isinstance(node.target, ast.Name):
+        return False
+    name = node.target.id
+    others: set[ast.AST] = set()
+    repeated = False
+    for each in nodes_within(function):
+        if isinstance(each, ast.AugAssign):
+            others.add(each.target)
+        elif _writes_into(each, name):
+            others.update(nodes_within(each))
+        elif isinstance(each, (ast.For, ast.AsyncFor, ast.While)):
+            repeated = repeated or any(inner is node for inner in nodes_within(each))
+    for each in nodes_within(function):
+        if not isinstance(each, ast.Name) or each.id != name or each in others:
+            continue
+        # What stands before it in a loop reads it in the next turn.
+        if not isinstance(each.ctx, ast.Load) or repeated or each.lineno >= node.lineno:
+            return False
+    return name in parameters(function)
+
+
+def _writes_into(node: ast.AST, name: str) -> bool:
+    """Tell whether a node is such a sum that was written before."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id.startswith(HELPER)
+        and bool(node.args)
+        and isinstance(node.args[0], ast.Name)
+        and node.args[0].id == name
+    )
+
+
+def _by_helper(
+    source: Source,
+    catalog: Catalog,
+    node: ast.AugAssign,
+    parts: Written,
+    said: str = "augmented_either",
+) -> Finding:
     """Return the finding on a name that may hold a Parameter, or a view of one."""
     name = ast.unparse(node.target)
-    message = text("augmented_either", name=name)
+    message = text(said, name=name)
     told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node.target))
     helper = catalog.helper(HELPER)
     assert helper is not None

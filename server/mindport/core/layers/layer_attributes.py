@@ -14,6 +14,7 @@ from mindport.core.calls.site import ceiling, made_as
 from mindport.core.catalog import Catalog, LayerAttribute
 from mindport.core.class_values.bases import helper_base, whole_helper
 from mindport.core.layers.layer_parts import Asked, asked_of, by_item, may_be_word, part_edit
+from mindport.core.layers.norm_settings import setting_fix
 from mindport.core.layers.unknown_layers import finding_on
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text, listed
@@ -122,9 +123,24 @@ def of_use(
             finding = _in_part(use, layer, attribute, source, asked)
         elif attribute is not None:
             finding = _finding(use, layer, attribute, source)
+            if finding is not None and attribute.store == "ignored" and not finding.fixes:
+                finding = _set_anew(finding, use, layer, source, catalog)
         if finding:
             return finding
     return _of_weights(use, source)
+
+
+def _set_anew(
+    finding: Finding, use: LayerUse, layer: Chosen, source: Source, catalog: Catalog
+) -> Finding:
+    """Return the finding on an attribute that is read once, with what sets it all the same."""
+    fix = setting_fix(use, layer.target, layer.safety, source, catalog)
+    if fix is None:
+        return finding
+    message = because(
+        "layer_attribute", [text("layer_set_anew")], torch=use.layer, name=use.node.attr
+    )
+    return replace(finding, safety=fix.safety, message=message, fixes=(fix,))
 
 
 def _of_weights(use: LayerUse, source: Source) -> Finding | None:

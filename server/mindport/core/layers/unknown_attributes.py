@@ -15,6 +15,7 @@ from mindport.core.base.records import replace
 from mindport.core.catalog import Catalog
 from mindport.core.layers.layer_attributes import Chosen, of_file, of_use
 from mindport.core.layers.layer_parts import Asked, asked_of
+from mindport.core.layers.norm_settings import HELPER as SETS_ANY
 from mindport.core.layers.unknown_layers import MODULE, is_looked_up_there
 from mindport.core.messages import because, text
 from mindport.core.model import Finding, Safety, listed
@@ -75,6 +76,9 @@ def _of_any(
     edits = {finding.fixes[0].edits if finding.fixes else () for finding in told.values()}
     others = [layer for layer in chosen if layer not in told]
     same = any(_has(layer, name, catalog) for layer in others) or _is_set(source.tree, name)
+    if worst.fixes and any(each.name == SETS_ANY for each in worst.fixes[0].helpers):
+        # It sets the attribute of any layer as torch does.
+        same = False
     if not worst.fixes or len(edits) > 1 or same:
         code = "MP207" if worst.code == "MP109" else worst.code
         return replace(worst, code=code, torch=torch, safety=Safety.MANUAL, message=why, fixes=())

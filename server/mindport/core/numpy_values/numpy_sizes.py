@@ -104,6 +104,13 @@ def as_whole_number(site: Site, item: Argument, change: CallChange) -> None:
     if (sized and _is_likely(kinds, item.node)) or (extent and _is(kinds, item.node)):
         before, after = change.around.get(item.slot, ("", ""))
         change.around[item.slot] = (f"{before}int(", f"){after}")
+        if item.slot in change.copied:
+            # What torch takes for another size as well is written there too: `stride`.
+            copied = site.snippets().text(item.slot)
+            change.append[:] = [
+                f"{name}=int({value})" if value == copied else f"{name}={value}"
+                for name, _, value in (each.partition("=") for each in change.append)
+            ]
 
 
 def _as_count(site: Site, item: Argument, change: CallChange) -> None:
@@ -162,8 +169,12 @@ def _without_numpy(tree: ast.Module) -> NumpyKinds:
     return NumpyKinds(tree, frozenset())
 
 
-def _is(kinds: NumpyKinds, node: ast.expr) -> bool:
-    """Tell whether an expression is one number, and NumPy's."""
+def _is(kinds: NumpyKinds, node: ast.expr, depth: int = _DEEPEST) -> bool:
+    """Tell whether an expression is one number, and NumPy's; so is one computed from it alone."""
+    if isinstance(node, ast.BinOp) and depth:
+        sides = [each for each in (node.left, node.right) if not isinstance(each, ast.Constant)]
+        if sides and all(_is(kinds, each, depth - 1) for each in sides):
+            return True
     if isinstance(node, ast.Call) and (path(node.func) or "").rpartition(".")[2] in OF_ALL:
         return kinds.of(node) in NUMBERS
     if may_be_else(kinds.tree, node):
@@ -172,6 +183,8 @@ def _is(kinds: NumpyKinds, node: ast.expr) -> bool:
     values = [] if name is None or not kinds.modules else _given(kinds, node, name)
     if len(values) == 1 and isinstance(values[0], ast.Call):
         return _is(kinds, values[0])
+    if len(values) == 1 and isinstance(values[0], ast.BinOp) and depth:
+        return _is(kinds, values[0], depth - 1)
     kinds.doubted = False
     return kinds.of(node) in NUMBERS and not kinds.doubted
 

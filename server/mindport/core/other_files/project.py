@@ -74,6 +74,9 @@ class Files(Protocol):
     def handed_on(self, path: str) -> Mapping[str, HandedOn]:
         """Return the functions of a file that hand back what they are given."""
 
+    def new_results(self, path: str) -> frozenset[str]:
+        """Return the functions of a file whose result is a tensor that nothing else holds."""
+
     def class_kind(self, path: str, name: str) -> ClassKind | None:
         """Return what the class ``name`` of the file ``path`` is."""
 

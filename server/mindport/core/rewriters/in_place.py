@@ -16,6 +16,7 @@ from mindport.core.calls.handed_arguments import handed_arguments
 from mindport.core.calls.site import Site
 from mindport.core.fixes.names import marker
 from mindport.core.in_place.fresh_results import gives_fresh, is_new_by_name
+from mindport.core.in_place.new_results import is_result
 from mindport.core.in_place.ownership import overwrites_unseen
 from mindport.core.in_place.run_in_passes import is_lost
 from mindport.core.in_place.shown_views import DEPTH, may_be_view
@@ -53,7 +54,7 @@ _MAKE = frozenset(
     for name in (
         *("empty", "zeros", "ones", "full", "rand", "randn", "eye", "arange", "linspace"),
         *("empty_like", "zeros_like", "ones_like", "full_like", "rand_like", "randn_like"),
-        *("Tensor", "FloatTensor", "DoubleTensor", "Tensor.clone", "Tensor.new_empty"),
+        *("tensor", "Tensor", "FloatTensor", "DoubleTensor", "Tensor.clone", "Tensor.new_empty"),
         *("Tensor.new_zeros", "Tensor.new_ones", "Tensor.new_full", "Tensor.new"),
     )
 )
@@ -73,6 +74,11 @@ KEEPING = frozenset(
     )
 )
 _CASTS = KEEPING - {"torch.Tensor.view", "torch.Tensor.reshape"}
+#: Methods that give a view of all of the tensor.
+_VIEWS = frozenset(
+    f"torch.Tensor.{name}"
+    for name in ("squeeze", "unsqueeze", "flatten", "unflatten", "t", "transpose", "permute")
+)
 _ARITHMETIC = (
     ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow, ast.MatMult,
 )  # fmt: skip
@@ -90,9 +96,11 @@ _OF_BOOL = ("eq_", "ne_", "ge_", "gt_", "le_", "lt_")
 def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr) -> str:
     """Return the template of an in-place method as this call of it may be written."""
     name = site.api.name.rpartition(".")[2]
-    if not template.startswith(_COPIES) or name in _OF_BOOL or name.startswith("logical_"):
+    if not template.startswith(_COPIES):
         return template
     inner = template.removeprefix(_COPIES).removesuffix(")")
+    if name in _OF_BOOL or name.startswith("logical_"):
+        return _of_own_dtype(site, inner, receiver) or template
     if is_fresh(site, receiver):
         return inner
     through = _through_view(site, whole, receiver, inner)
@@ -110,6 +118,29 @@ def in_place_form(site: Site, template: str, whole: ast.expr, receiver: ast.expr
         return ITEM + inner
     # The statement goes on with the value, and so may what follows with the name.
     return inner if is_rebound(statement, whole) else f"{NAMED}{inner})"
+
+
+def _of_own_dtype(site: Site, inner: str, receiver: ast.expr) -> str:
+    """Return the template of a comparison in place of what nothing else holds, "" for others.
+
+    ``x.sum(2).gt_(0)`` gives ones and zeros of the dtype that the sum has.
+    """
+    call = site.use.call
+    if call is None or isinstance(receiver, ast.Name) or not is_fresh(site, receiver):
+        return ""
+    given = [*call.args, *(each.value for each in call.keywords)]
+    within = [each for value in given for each in nodes_within(value)]
+    # In the body of a class, and where a value is waited for, a lambda does not see the same.
+    if not all(map(_is_literal, given)) and site.use.function is None:
+        return ""
+    if any(
+        isinstance(each, (ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)) for each in within
+    ):
+        return ""
+    names = {each.id for each in within if isinstance(each, ast.Name)}
+    own = next(each for each in ("x", "y", "own") if each not in names)
+    value = inner.replace("{self}", own)
+    return f"(lambda {own}: {value}.astype({own}.dtype))({{self}})"
 
 
 def _through_view(site: Site, whole: ast.expr, receiver: ast.expr, inner: str) -> str:
@@ -362,14 +393,18 @@ def is_fresh(site: Site, node: ast.expr, *, follow: bool = True) -> bool:
     while isinstance(node, ast.Call):
         if follow and gives_fresh(site.source.tree, node, partial(is_fresh, site, follow=False)):
             return True
+        if follow and is_result(site.source.tree, node, site.walked.files, site.walked.path):
+            return True
         name = called_api(site, node)
         new = name in _FRESH or (name is None and is_new_by_name(site.source.tree, node))
         if new and _writes_no_other(node):
             return True
         if id(node) in site.walked.typed_calls:
             return True
+        if name == "torch.as_tensor" and node.args and isinstance(node.args[0], _SEEN):
+            return True
         method = node.func if isinstance(node.func, ast.Attribute) else None
-        if method is not None and name in KEEPING:
+        if method is not None and (name in KEEPING or name in _VIEWS):
             node = method.value
             continue
         if method is None or not is_named_in_place(method.attr):

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 from typing import cast
 
+from mindport.core.base.records import replace
 from mindport.core.base.syntax import expression_of
 from mindport.core.model import Certainty
 from mindport.core.text.nodes import last_name, nodes_within
@@ -298,5 +299,8 @@ def _either(first: Value, second: Value) -> Value:
     for value, other in ((first, second), (second, first)):
         if isinstance(value, Instance) and is_tensor(value):
             # A class of which nothing is known may have been made to be used like a Tensor.
-            return as_named(likely(value), LIKE_IT) if other is UNKNOWN else likely(value)
+            if other is UNKNOWN:
+                return as_named(likely(value), LIKE_IT)
+            several = isinstance(other, (TupleOf, ManyOf))
+            return replace(likely(value), parts=other) if several else likely(value)
     return merge(first, second)

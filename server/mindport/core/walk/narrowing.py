@@ -109,7 +109,8 @@ class Narrowing(Definitions):
         if len(tensors) == len(kinds):
             return self.as_tensor(name, "isinstance", negated=negated)
         parts = getattr(self.lookup(name), "parts", None)
-        if isinstance(parts, TupleOf) and kinds == [_BUILTIN["tuple"]]:
+        of_many = all(each == _BUILTIN["tuple"] for each in kinds)
+        if isinstance(parts, (TupleOf, ManyOf)) and of_many:
             return {} if negated else {name: weakened(parts)}
         if negated:
             return self.as_tensor(name, "isinstance", negated=True) if tensors else {}

@@ -19,6 +19,7 @@ from mindport.core.imported.einops_imports import HELPERS as EINOPS
 from mindport.core.in_place.view_writes import HELPER as WITH_PART
 from mindport.core.in_place.whole_or_view import HELPER as WRITE_INTO
 from mindport.core.items.index_steps import HELPER as STEPPED
+from mindport.core.layers.norm_settings import HELPER as SET_NORM
 from mindport.core.layers.unknown_layers import HELPER as PARAMETER_OF
 from mindport.core.modes.constructor_modes import STARTS_IN_TRAINING
 from mindport.core.modes.mode_overrides import HELPER as SET_MODE
@@ -99,6 +100,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         *FACTORS,
         DIVMOD_OF_WHOLE,
         STATE_OF,
+        SET_NORM,
     }
     own = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:
