@@ -119,6 +119,33 @@ def test_what_is_no_module_or_has_its_mode_is_left(tmp_path: Path, call: str) ->
     assert converted(tmp_path, call) == call.replace(".train()", ".set_train()")
 
 
+@pytest.mark.parametrize("is_package", [True, False])
+@pytest.mark.parametrize(
+    ("imported", "made"),
+    [
+        ("import zoo.nets", "zoo.nets.One()"),
+        ("import zoo.nets\nimport zoo.others", "zoo.nets.One()"),
+        ("import zoo.nets as nets", "nets.One()"),
+        ("import zoo.nets\nimport zoo.others", "(zoo.nets.One if name else zoo.others.Last)()"),
+        ("from zoo import nets", "(nets.One if name else nets.Other)()"),
+        ("from zoo import nets, others", "[nets.One, others.Last][name]()"),
+    ],
+)
+def test_what_is_made_of_a_module_of_a_package_starts_in_training_mode(
+    tmp_path: Path, imported: str, made: str, is_package: bool
+) -> None:
+    write(tmp_path, {"zoo/nets.py": ZOO["zoo/nets.py"]})
+    write(tmp_path, {"zoo/others.py": ZOO["zoo/nets.py"].replace("One", "Last")})
+    if is_package:
+        write(tmp_path, {"zoo/__init__.py": ""})
+    write(tmp_path, {"main.py": f"import torch\n{imported}\nname = len('1')\nnet = {made}\n"})
+    run = Workspace([str(path) for path in tmp_path.rglob("*.py")])
+    main = tmp_path / "main.py"
+    document = Document(main.as_uri(), main.read_text(encoding="utf-8"), path=str(main))
+    result = fix_all(document, Options(), load_index(), run).text
+    assert result.endswith(f"net = {made}.set_train()\n")
+
+
 def test_classes_that_stay_modules_are_left(tmp_path: Path) -> None:
     assert converted(tmp_path, "MODELS[name]()", together=False) == "MODELS[name]()"
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from mindport.core.numpy_values.numpy_exports import numpy_exports
 from mindport.core.numpy_values.numpy_kinds import NumpyKinds
+from mindport.core.options import Options
 from mindport.workspace import Workspace
 from project_files import analysed, write
 
@@ -164,3 +165,42 @@ def test_functions_that_call_each_other_are_followed_once(monkeypatch: pytest.Mo
     text = "import numpy as np\n" + "".join(each.format(at, at + 1) for at in range(10))
     kinds = numpy_exports(text + "def f10(x):\n    return np.sqrt(2.0)\n").kinds
     assert kinds["f0()"] == ("float", False)
+
+
+BASE = """\
+    import numpy as np
+    from torch import nn
+
+    class Base(nn.Module):
+        def __init__(self, shape):
+            super().__init__()
+            self.size = np.prod(shape)
+            self.plain = len(shape)
+"""
+
+
+@pytest.mark.parametrize("numpy", ["", "import numpy as np\n"])
+@pytest.mark.parametrize(
+    ("made", "expected"),
+    [
+        ("nn.Linear(self.size, 3)", True),
+        ("nn.Linear(self.plain, 3)", False),
+        ("torch.randn(1, self.size)", True),
+        ("torch.randn(1, self.plain)", False),
+        # It may be a tuple.
+        ("torch.randn(self.size)", False),
+    ],
+)
+def test_sizes_that_a_base_sets(tmp_path: Path, numpy: str, made: str, expected: bool) -> None:
+    """A size that a base of another file computes by NumPy is made Python's own."""
+    main = (
+        f"{numpy}import torch\nfrom torch import nn\nfrom base import Base\n\n\nclass Net(Base):\n"
+        "    def __init__(self, shape):\n        super().__init__(shape)\n"
+        f"        self.it = {made}\n"
+    )
+    write(tmp_path, {"base.py": BASE, "main.py": main})
+    run = [str(tmp_path / name) for name in ("base.py", "main.py")]
+    options = Options(target="cpu")
+    found = analysed(tmp_path, "main.py", Workspace(run), options).findings
+    texts = [edit.text for each in found for fix in each.fixes for edit in fix.edits]
+    assert any("int(" in each for each in texts) is expected

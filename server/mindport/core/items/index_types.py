@@ -16,17 +16,16 @@ from mindport.core.dtypes.expression_dtypes import Dtypes
 from mindport.core.dtypes.promotion import Kind
 from mindport.core.empties.chosen_places import unpacked
 from mindport.core.fixes.names import marker
+from mindport.core.items.handed_indices import array_handed_in
 from mindport.core.items.taken_out import is_number_taken_out, is_taken_out
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span, Text
-from mindport.core.numpy_values.numpy_names import numpy_names
 from mindport.core.numpy_values.numpy_numbers import NumpyNumbers
 from mindport.core.options import Options
 from mindport.core.tensor_findings import CLOSED, mended, method_edits, to_review, told_of_tensor
-from mindport.core.text.nodes import function_of, nodes_within
+from mindport.core.text.nodes import function_of
 from mindport.core.text.source import Source
 from mindport.core.text.surroundings import Surroundings, surroundings
-from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.far.handed import FLAG, NO_FACTS
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values.indexing import TensorItem
@@ -59,7 +58,7 @@ def index_type_findings(source: Source, walked: Walked, options: Options) -> lis
         if here is None:
             continue
         numbers = arrays.setdefault(id(here.function), NumpyNumbers(source, here.function, walked))
-        found += _of_arrays(source, item, numbers)
+        found += _of_arrays(source, item, numbers, dtypes)
         index = item.node.slice
         kind = dtypes.of(index, here.function)
         if kind.number:
@@ -84,7 +83,9 @@ def _is_handed_flag(index: ast.expr, kind: Kind, walked: Walked, function: ast.A
     return FLAG in facts and kind.dtype in ("", "bool") and is_as_handed(index, function)
 
 
-def _of_arrays(source: Source, item: TensorItem, numbers: NumpyNumbers) -> Iterator[Finding]:
+def _of_arrays(
+    source: Source, item: TensorItem, numbers: NumpyNumbers, dtypes: Dtypes
+) -> Iterator[Finding]:
     index = item.node.slice
     tree = source.tree
     for part in index.elts if isinstance(index, ast.Tuple) else [index]:
@@ -113,7 +114,7 @@ def _of_arrays(source: Source, item: TensorItem, numbers: NumpyNumbers) -> Itera
             sure = found.alone and len(_unpacked(part, tree)) == len(found.bound)
             yield _wrapped(source, part, _TENSOR, sure)
         else:
-            yield from _of_handed(source, part, numbers)
+            yield from _of_handed(source, part, numbers, dtypes)
 
 
 def _of_bound(source: Source, bound: ast.expr, numbers: NumpyNumbers) -> Iterator[Finding]:
@@ -127,32 +128,15 @@ def _of_bound(source: Source, bound: ast.expr, numbers: NumpyNumbers) -> Iterato
         yield told_of_tensor("MP201", Severity.WARNING, text("index_of_array"), source.span(bound))
 
 
-def _of_handed(source: Source, part: ast.expr, numbers: NumpyNumbers) -> Iterator[Finding]:
+def _of_handed(
+    source: Source, part: ast.expr, numbers: NumpyNumbers, dtypes: Dtypes
+) -> Iterator[Finding]:
     """Yield what there is to say of an index that calls hand in: others may hand in a slice."""
-    handed_in = numbers.array_handed_in(part)
-    if handed_in or (handed_in is False and _is_measured(source.tree, part, numbers)):
+    handed_in = array_handed_in(source.tree, part, numbers, dtypes)
+    if handed_in:
         yield _wrapped(source, part, _TENSOR, sure=False)
     elif handed_in is None:
         yield told_of_tensor("MP201", Severity.WARNING, text("index_of_array"), source.span(part))
-
-
-def _is_measured(tree: ast.Module, part: ast.expr, numbers: NumpyNumbers) -> bool:
-    """Tell whether an index is a parameter that is a list, an array or a Tensor: it has a ``len``.
-
-    All of them can be made a Tensor. Where the file has nothing of NumPy it is no array.
-    """
-    function = numbers.function
-    if not isinstance(part, ast.Name) or not isinstance(function, ast.FunctionDef):
-        return False
-    if not numpy_names(tree) or not is_as_handed(part, function):
-        return False
-    arguments = (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
-    return any(each.arg == part.id and each.annotation is None for each in arguments) and any(
-        isinstance(each, ast.Call)
-        and path(each.func) == "len"
-        and list(map(path, each.args)) == [part.id]
-        for each in nodes_within(function)
-    )
 
 
 def _values(node: ast.expr, tree: ast.Module) -> list[ast.expr]:

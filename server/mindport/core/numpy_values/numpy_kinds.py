@@ -326,17 +326,31 @@ class NumpyKinds:
         # As a float a whole number would make floats of whole tensors.
         return FLOAT if kinds == {FLOAT} else MAYBE
 
-    def handed(self, scope: ast.AST, name: str, depth: int = _DEEPEST) -> frozenset[str]:
-        """Return the kinds of what calls hand a function's parameter, as far as they are seen."""
+    def handed(
+        self, scope: ast.AST, name: str, depth: int = _DEEPEST, *, but_none: bool = False
+    ) -> frozenset[str]:
+        """Return the kinds of what calls hand a function's parameter, as far as they are seen.
+
+        but_none: a None that is written there is left out.
+        """
         if not isinstance(scope, ast.FunctionDef) or not depth:
             return frozenset()
-        key = (id(scope), f"{name}()", depth)
-        return self.remembered(key, lambda: self._kinds_handed(scope, name, depth))
+        key = (id(scope), f"{name}({but_none:d})", depth)
+        return self.remembered(key, lambda: self._kinds_handed(scope, name, depth, but_none))
 
-    def _kinds_handed(self, function: ast.FunctionDef, name: str, depth: int) -> frozenset[str]:
+    def _kinds_handed(
+        self, function: ast.FunctionDef, name: str, depth: int, but_none: bool
+    ) -> frozenset[str]:
         around = self.bindings.parent(function)
         owner = around if isinstance(around, ast.ClassDef) else None
-        kinds = {self.of(each, depth) for each in handed(self.tree, function, owner, name)}
+        given = handed(self.tree, function, owner, name)
+        if but_none:
+            given = [
+                each
+                for each in given
+                if not isinstance(each, ast.Constant) or each.value is not None
+            ]
+        kinds = {self.of(each, depth) for each in given}
         if self.elsewhere is not None:
             kinds |= self.elsewhere.handed(function, owner, name)
         return frozenset(kinds)

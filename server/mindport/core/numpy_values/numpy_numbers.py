@@ -89,15 +89,18 @@ class NumpyNumbers:
             return name is None or None
         return None if UNKNOWN in self._kinds.handed(self.function, name) else True
 
-    def array_handed_in(self, node: ast.expr) -> bool | None:
+    def array_handed_in(self, node: ast.expr, *, filled: bool = False) -> bool | None:
         """Tell whether an expression is a parameter that is annotated as an array, or gets one.
 
-        None where calls hand in what is not known as well.
+        None where calls hand in what is not known as well. filled: the function gives it another
+        value where it is None, which counts for nothing then.
         """
         function = self.function
         if self._kinds is None or not isinstance(node, ast.Name):
             return False
-        if not isinstance(function, ast.FunctionDef) or not is_as_handed(node, function):
+        if not isinstance(function, ast.FunctionDef):
+            return False
+        if not filled and not is_as_handed(node, function):
             return False
         arguments = function.args
         noted = {
@@ -107,7 +110,7 @@ class NumpyNumbers:
         }
         if noted.get(node.id) in _ANNOTATED:
             return True
-        kinds = self._kinds.handed(function, node.id)
+        kinds = self._kinds.handed(function, node.id, but_none=filled)
         return False if ARRAY not in kinds else None if UNKNOWN in kinds else True
 
     def _items(self, node: ast.expr, depth: int) -> list[bool]:

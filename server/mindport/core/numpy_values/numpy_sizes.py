@@ -126,7 +126,12 @@ def _as_count(site: Site, item: Argument, change: CallChange) -> None:
     if item.pack and not alone:
         return
     taken = item.slot in change.replace or item.slot in change.drop or item.slot in change.around
-    if taken or not _is(_kinds(site), item.node):
+    if taken:
+        return
+    # One of several sizes is a whole number, whatever else it may be.
+    beside = alone and site.use.call is not None and len(site.use.call.args) > 1
+    kinds = _kinds(site)
+    if not (_is(kinds, item.node) or (beside and _is_likely(kinds, item.node))):
         return
     plain = isinstance(item.node, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
     opened, closed = ("", ".item()") if plain else ("(", ").item()")
@@ -211,7 +216,7 @@ def _is_itself(kinds: NumpyKinds, node: ast.expr) -> bool:
     """Tell whether the text of an expression alone says that it may be one of NumPy's."""
     if isinstance(node, (ast.BinOp, ast.List, ast.Tuple)):
         return False
-    if kinds.modules and kinds.of(node) in _MAY_BE:
+    if _are_there(kinds) and kinds.of(node) in _MAY_BE:
         return True
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
         # The shapes that games have are tuples, so what is asked for a product is an array.
@@ -226,6 +231,11 @@ def _is_itself(kinds: NumpyKinds, node: ast.expr) -> bool:
     return False
 
 
+def _are_there(kinds: NumpyKinds) -> bool:
+    """Tell whether a file has NumPy, or numbers of it from files that have."""
+    return bool(kinds.modules) or kinds.elsewhere is not None
+
+
 def _made_of(kinds: NumpyKinds, node: ast.expr) -> list[ast.expr]:
     """Return the expressions of which one that is NumPy's makes this one so."""
     if isinstance(node, ast.BinOp):
@@ -236,7 +246,7 @@ def _made_of(kinds: NumpyKinds, node: ast.expr) -> list[ast.expr]:
         # Of a list of sizes any may be the one.
         return [node.value]
     name = path(node)
-    if name is None or not (kinds.modules or _plays(kinds.tree)):
+    if name is None or not (_are_there(kinds) or _plays(kinds.tree)):
         return []
     return _given(kinds, node, name)
 

@@ -8,19 +8,27 @@ the same names, which no optimizer takes.
 from __future__ import annotations
 
 import ast
+from functools import lru_cache
 
 from mindport.core.base.records import replace
+from mindport.core.binding.reaching import plain_value, reaching
+from mindport.core.calls.handed_arguments import default_of
 from mindport.core.calls.site import Rewrite, Site
 from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Catalog, Target
 from mindport.core.class_values.containers import as_type, is_changed, is_empty, is_list
 from mindport.core.messages import text
 from mindport.core.model import Safety
+from mindport.core.text.nodes import FUNCTIONS, each_of
 from mindport.core.walk import uses
 
 _CELL = "mindspore.nn.Cell"
 _DICT = "torch.nn.ModuleDict"
 _DICT_NAME = "ModuleDict"
+#: What may be None where it stands for a layer.
+_SOMETIMES_NONE = (ast.Constant, ast.IfExp, ast.BoolOp)
+#: What puts its last argument, or what is in it, into a list.
+_PUT = frozenset({"append", "insert", "extend"})
 _CONTAINERS = frozenset(
     {"Sequential", "ModuleList", "ModuleDict", "ParameterList", "ParameterDict"}
 )
@@ -53,17 +61,51 @@ def _needs_more(site: Site) -> bool:
     given = call.args[0]
     if site.api.name == _DICT:
         return not (isinstance(given, ast.Dict) and _are_plain(given, site.catalog))
-    items = given.elts if isinstance(given, ast.List) else []
-    if isinstance(given, ast.List) and (not items or any(map(_may_be_none, items))):
+    tree = site.source.tree
+    if (isinstance(given, ast.List) and not given.elts) or _holds_none(tree, given):
         return True
-    if isinstance(given, ast.ListComp) and _may_be_none(given.elt):
+    if isinstance(given, ast.Name) and given.id in _lists_with_none(tree):
         return True
-    return not is_list(given, site.source.tree) or _DICT_NAME in site.source.text
+    return not is_list(given, tree) or _DICT_NAME in site.source.text
 
 
-def _may_be_none(node: ast.expr) -> bool:
+def _holds_none(tree: ast.Module, given: ast.expr) -> bool:
+    """Tell whether a list that is written here may hold None."""
+    if isinstance(given, ast.ListComp):
+        return _may_be_none(tree, given.elt)
+    return isinstance(given, ast.List) and any(_may_be_none(tree, each) for each in given.elts)
+
+
+def _may_be_none(tree: ast.Module, node: ast.expr) -> bool:
     """Tell whether a member may be None, which torch's containers keep as a place."""
-    return isinstance(node, (ast.Constant, ast.IfExp, ast.BoolOp))
+    if not isinstance(node, ast.Name):
+        return isinstance(node, _SOMETIMES_NONE)
+    found = reaching(tree, node)
+    given = [plain_value(each, node.id) for each in found.bound]
+    if isinstance(found.scope, FUNCTIONS) and not found.alone:
+        given.append(default_of(found.scope.args, node.id))
+    return any(isinstance(each, _SOMETIMES_NONE) for each in given)
+
+
+@lru_cache(maxsize=2)
+def _lists_with_none(tree: ast.Module) -> frozenset[str]:
+    """Return the names of lists that a file may put None into."""
+    found = {
+        call.func.value.id
+        for call in each_of(tree, ast.Call)
+        if isinstance(call.func, ast.Attribute)
+        and call.func.attr in _PUT
+        and isinstance(call.func.value, ast.Name)
+        and call.args
+        and (_may_be_none(tree, call.args[-1]) or _holds_none(tree, call.args[-1]))
+    }
+    for node in each_of(tree, ast.Assign):
+        if _holds_none(tree, node.value):
+            found.update(each.id for each in node.targets if isinstance(each, ast.Name))
+    for added in each_of(tree, ast.AugAssign):
+        if isinstance(added.target, ast.Name) and _holds_none(tree, added.value):
+            found.add(added.target.id)
+    return frozenset(found)
 
 
 def _are_plain(given: ast.Dict, catalog: Catalog) -> bool:

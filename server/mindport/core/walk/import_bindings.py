@@ -77,7 +77,8 @@ class ImportBindings(Annotations):
             local = alias.asname or root
             if not self._watched(alias.name):
                 self.libraries |= {root} & _LIBRARIES
-                self.bind(local, External(alias.name, 0, ""))
+                # ``import models.nets`` binds ``models``, of which ``nets`` is a member then.
+                self.bind(local, External(alias.name if alias.asname else root, 0, ""))
                 continue
             target = alias.name if alias.asname else root
             self._bind_import(local, target, node, alias)

@@ -46,7 +46,7 @@ def asked_of_names(node: FunctionNode) -> dict[str, Asked]:
         elif isinstance(each, ast.Assign):
             target = each.targets[0]
             if isinstance(target, ast.Name) and _root(each.value) == target.id:
-                # ``x = x.float()`` is of the same kind.
+                # ``x = x.float()`` and ``x = x - x.mean()`` are of the same kind.
                 given[target.id] -= 1
         elif isinstance(each, ast.arg):
             given[each.arg] += 1
@@ -70,11 +70,20 @@ def are_of_tensor(asked: Asked, has_member: Callable[[str], bool]) -> bool:
 
 
 def _root(node: ast.expr) -> str:
-    """Return the name that a chain of members and calls starts from, "" for anything else."""
+    """Return the name that a chain of members and calls starts from, "" for anything else.
+
+    What is computed of two such chains of one name, or of one and a number, starts from it too.
+    """
+    beside: list[ast.expr] = []
     while True:
-        if isinstance(node, ast.Call):
+        if isinstance(node, ast.BinOp):
+            if not isinstance(node.right, ast.Constant):
+                beside.append(node.right)
+            node = node.left
+        elif isinstance(node, ast.Call):
             node = node.func
         elif isinstance(node, ast.Attribute):
             node = node.value
         else:
-            return node.id if isinstance(node, ast.Name) else ""
+            root = node.id if isinstance(node, ast.Name) else ""
+            return root if all(_root(each) == root for each in beside) else ""

@@ -3,7 +3,8 @@
 ``model`` without a type is one where an optimizer is made of what ``model.parameters()`` gives, or
 where ``model`` is called, as a function is, and told to ``train()`` or ``eval()`` as well, or where
 a loop asks of what it gives what parameters alone have: ``p.requires_grad = False``, or whether
-what ``model.modules()`` gives is a layer: ``isinstance(m, nn.Conv2d)``. So is what is moved and
+what ``model.modules()`` gives is a layer: ``isinstance(m, nn.Conv2d)``. So is what is asked for its
+mode and told another, ``was = model.training; model.eval()``, and what is moved and
 asked for its state, ``net.cpu().state_dict()``, as tensors have none and optimizers stay where they
 are, and what may be wrapped: ``isinstance(net, nn.DataParallel)``. Paths are
 followed by their text: ``self.model`` through the methods of a class, ``model`` through the
@@ -48,8 +49,8 @@ _OF_PARAMETERS = frozenset(
 _COMPREHENSIONS = (ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp)
 _MODES = frozenset({"train", "eval", "set_train"})
 #: What is called of a model that is trained, or given to what trains it; a method's own object
-#: is none of them. Each begins with letters, which are looked for fast; in one pattern of several
-#: beginnings every place is tried with each.
+#: is none of them, that of a function which a decorator makes is one. Each begins with letters,
+#: which are looked for fast; in one pattern of several beginnings every place is tried with each.
 _TRAINS = (
     pattern(
         r"\.(?<!\bself\.)(?<!\bcls\.)\s*(?:(?:named_|get_)?parameters|trainable_params|(?:set_train|train|eval)\s*\()"
@@ -57,6 +58,7 @@ _TRAINS = (
     pattern(r"in\b(?<=\bin)[^\n]*(?<!\bself)(?<!\bcls)\.\s*(?:named_)?(?:modules|children)\s*\("),
     pattern(r"\)\s*\.\s*(?:load_)?state_dict\s*\("),
     pattern(r"isinstance(?<=\bisinstance)\s*\([^\n]*DataParallel\b"),
+    pattern(r"self(?<=\bself)\.training\s*self\.eval\s*\("),
 )
 #: The helper that does in converted code, by the part that both of its names have.
 _GIVER = "parameters_of"
@@ -102,6 +104,8 @@ class _Asked:
     #: Those that are told to ``eval()``, as nothing is beside a Module that one copies.
     evaluated: set[Key] = field(default_factory=set)
     copies: set[Key] = field(default_factory=set)
+    #: Those that are asked whether they train.
+    flagged: set[Key] = field(default_factory=set)
     #: The nodes of each scope, in which loops are looked for where some path is a Module.
     scopes: list[tuple[list[ast.AST], _Scope]] = field(default_factory=list)
     #: Paths whose objects are of one kind, as one is given a copy of the other.
@@ -132,6 +136,7 @@ def trained_members(tree: ast.Module, text: str) -> frozenset[ast.Attribute]:
         asked.searched.clear()
     told = {key for key in asked.called if asked.members[key] & _MODES}
     sure = asked.trained | asked.searched | told | (asked.evaluated & asked.copies)
+    sure |= asked.evaluated & asked.flagged
     waiting = list(sure)
     loops: LoopedPaths | None = None
     while waiting:
@@ -190,6 +195,9 @@ def _collect(node: ast.AST, scope: _Scope, imports: dict[str, str], asked: _Aske
             _collect(each, _Scope(each, scope), imports, asked)
         elif isinstance(each, ast.Call):
             _call(each, nodes, scope, imports, asked)
+        elif isinstance(each, ast.Attribute):
+            if each.attr == "training" and isinstance(each.ctx, ast.Load):
+                asked.flagged.add(_key(dotted_text(each.value), scope))
         elif isinstance(each, ast.For):
             _looped(each.iter, each.target, each.body, scope, imports, asked)
         elif isinstance(each, _COMPREHENSIONS):
@@ -319,7 +327,8 @@ def _call(
             return
         for copied in _copied(call.func.value, imports):
             asked.nodes.append((_key(copied, scope), call.func))
-        if _is_others(receiver):
+        # What ``self`` is in a method is known; a function that a decorator makes gets any.
+        if receiver not in ("", "cls"):
             key = _key(receiver, scope)
             asked.members[key].add(call.func.attr)
             if call.func.attr == "eval" and not call.args and not call.keywords:

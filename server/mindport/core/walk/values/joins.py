@@ -263,7 +263,8 @@ def _is_class(value: Value) -> bool:
     kind = type(value)
     if kind is External:
         assert isinstance(value, External)
-        return value.name[:1].isupper()
+        # ``from package import nets`` makes ``nets.Net`` of a class.
+        return value.name.rpartition(".")[2][:1].isupper()
     return kind is LocalClass or kind is OneClass or kind is ClassOf
 
 
