@@ -1067,9 +1067,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{target}` 多一个维度；torch 的值为 `{part}`",
     ),
     "no_batches": (
-        "which layer it is is not known here, and on CPU norms count no batches: a function gives "
-        "zero where there is no count",
-        "此处无法确定是哪种层，而 CPU 上归一化层不统计批次数：若没有计数，由一个函数给出零",
+        "on CPU norms count no batches: where there is no count, a function gives a zero, which is "
+        "reset in its place",
+        "CPU 上归一化层不统计批次数：若没有计数，由一个函数给出零，代替它被重置",
     ),
     "layer_unknown": (
         "which layer it is is not known here, and on CPU norms and embeddings name it gamma, beta "

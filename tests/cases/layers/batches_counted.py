@@ -1,4 +1,4 @@
-# case: a count of batches that is reset in a layer that nothing tells is looked up; read, it is told
+# case: a count of batches that a layer lacks on CPU is looked up where it is reset; read, it is told
 # target: cpu
 # unsafe
 import initialization as init
@@ -38,7 +38,7 @@ def reset(module: nn.Module):
 
 def reset_own(net: Net):
     net.norm.num_batches_tracked.zero_()
-#            ^^^^^^^^^^^^^^^^^^^ MP310 manual torch.nn.BatchNorm2d.num_batches_tracked
+#            ^^^^^^^^^^^^^^^^^^^ MP109 review torch.nn.BatchNorm2d.num_batches_tracked
 #                                ^^^^^ MP201 review inferred torch.Tensor.zero_
 # --- after ---
 import initialization as init
@@ -84,4 +84,4 @@ def reset(module: nn.Cell):
 
 
 def reset_own(net: Net):
-    net.norm.num_batches_tracked.copy_(ops.zeros_like(net.norm.num_batches_tracked))
+    parameter_of(net.norm, "num_batches_tracked").copy_(ops.zeros_like(parameter_of(net.norm, "num_batches_tracked")))

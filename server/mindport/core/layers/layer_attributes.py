@@ -15,7 +15,7 @@ from mindport.core.catalog import Catalog, LayerAttribute
 from mindport.core.class_values.bases import helper_base, whole_helper
 from mindport.core.layers.layer_parts import Asked, asked_of, by_item, may_be_word, part_edit
 from mindport.core.layers.norm_settings import setting_fix
-from mindport.core.layers.unknown_layers import finding_on
+from mindport.core.layers.unknown_layers import finding_on, reset_of_count
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text, listed
 from mindport.core.options import Options
@@ -125,6 +125,8 @@ def of_use(
             finding = _finding(use, layer, attribute, source)
             if finding is not None and attribute.store == "ignored" and not finding.fixes:
                 finding = _set_anew(finding, use, layer, source, catalog)
+            if finding is not None and attribute.load == "absent":
+                finding = reset_of_count(source, use, options, catalog) or finding
         if finding:
             return finding
     return _of_weights(use, source)

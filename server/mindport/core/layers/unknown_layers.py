@@ -48,7 +48,8 @@ def looked_up(
         return None
     assert isinstance(inner, ast.Attribute)
     known = {use.layer for use in layer_uses if use.node is inner}
-    if known != {MODULE} and not _differ(known, inner.attr, options, catalog):
+    counted = inner.attr == _COUNT and _lack_count(known, options, catalog)
+    if not counted and known != {MODULE} and not _differ(known, inner.attr, options, catalog):
         return None
     return f'{marker(HELPER)}({ast.unparse(inner.value)}, "{inner.attr}"){end}'
 
@@ -98,6 +99,25 @@ def is_named_alike(
 def _differ(layers: Iterable[str], name: str, options: Options, catalog: Catalog) -> bool:
     """Tell whether layers have an attribute under several names; False where one lacks it."""
     return len(_spelled(layers, name, options, catalog)) > 1
+
+
+def _lack_count(layers: Iterable[str], options: Options, catalog: Catalog) -> bool:
+    """Tell whether layers count batches in torch alone."""
+    found = [
+        catalog.layer_attribute(layer, made[0].api, _COUNT)
+        for layer in layers
+        if (api := catalog.api(layer)) is not None and (made := made_as(api, options.target))
+    ]
+    return bool(found) and all(each is not None and each.load == "absent" for each in found)
+
+
+def reset_of_count(
+    source: Source, use: LayerUse, options: Options, catalog: Catalog
+) -> Finding | None:
+    """Return the finding on a count of batches that is reset in a norm that has none on CPU."""
+    if use.node.attr != _COUNT or not _is_reset(source, use.node):
+        return None
+    return finding_on(source, (use,), text("no_batches"), options, catalog)
 
 
 def _spelled(
