@@ -32,6 +32,8 @@ SHOWS = {
     "cpu/in_place_or_not": "F is free before or after mint's functional is used",
     "recipes/helper_used_twice": "an import of types above MindSpore's may be the file's own",
     "cifar/train": "a blank line above an added function, where the statement before it went",
+    "tensors/shifted_by_tensors": "a parameter that is shifted in place is written into, or gets "
+    "what is shifted, where that comes first",
     "calls/device_call_dropped": "an argument got a helper and was dropped afterwards",
     "calls/default_dtypes": "a type got a helper and was dropped afterwards",
     "calls/jit_isinstance": "the standard library's imports stand above MindSpore's or below",

@@ -82,7 +82,7 @@ def problems_of(tmp_path: Path, text: str, name: str = "torch.yaml") -> list[str
         ),
         (
             "torch.a:\n  targets:\n  - api: mindspore.a\n    params:\n      p: {drop: perhaps}\n",
-            "mappings/torch.yaml:5: `perhaps` is not one of safe, review, never",
+            "mappings/torch.yaml:5: `perhaps` is not one of safe, review, unseen, never",
         ),
         ("torch.a:\n  targets:\n  - {tier: ops}\n", "mappings/torch.yaml:3: `api` is missing"),
         ("not a name:\n  targets: [mindspore.a]\n", "mappings/torch.yaml:1: `not a name` is not a"),

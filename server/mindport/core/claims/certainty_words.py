@@ -72,6 +72,7 @@ _REASONS = {
         "result of a transform to tensors", "转换为张量的变换的结果"
     ),
     "a Module that `apply` visits": Text("visited by `apply`", "由 `apply` 遍历得到"),
+    "a class of Modules": Text("it is a class of Modules", "它是 Module 的类"),
     "a layer whose class is told by its name": Text(
         "layer whose class is told by its name", "以类名区分的层"
     ),
