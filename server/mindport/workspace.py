@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 from mindport.called_names import Called, names_called
 from mindport.core.base.records import dataclass
@@ -34,6 +35,7 @@ from mindport.regular_files import MOST_IMPORTED, MOST_OF_NOTEBOOK, regular_byte
 from mindport.taken_names import Takes, takes_of
 from mindport.torch_files import mentions_framework
 
+_Facts = TypeVar("_Facts")
 #: How many files' exports are kept at most; the oldest go first.
 _MAX_KEPT = 4_000
 
@@ -278,13 +280,23 @@ class Workspace:
         kept = self._summaries.get(path)
         return kept is not None and kept[0] == stamp
 
+    def _of_text(
+        self,
+        kept: dict[str, tuple[Stamp, _Facts]],
+        path: str,
+        stamp: Stamp,
+        read: Callable[[str], _Facts],
+    ) -> _Facts:
+        """Return what is read of the text of a file, again only where its stamp has changed."""
+        found = kept.get(path)
+        if found is None or found[0] != stamp:
+            text = None if stamp is None else self.text(path)
+            found = kept[path] = (stamp, read(text or ""))
+        return found[1]
+
     def numpy(self, path: str, stamp: Stamp) -> NumpyExports:
         """Return which names of a file whose stamp is given are NumPy's numbers and arrays."""
-        kept = self._numpy.get(path)
-        if kept is None or kept[0] != stamp:
-            text = None if stamp is None else self.text(path)
-            kept = self._numpy[path] = (stamp, numpy_exports(text or ""))
-        return kept[1]
+        return self._of_text(self._numpy, path, stamp, numpy_exports)
 
     def kept_reads(self, path: str, stamp: Stamp, names: Iterable[str]) -> tuple[KeptRead, ...]:
         """Return which attributes a file whose stamp is given reads of objects and keeps.
@@ -301,27 +313,15 @@ class Workspace:
 
     def gradient_stores(self, path: str, stamp: Stamp) -> GradientStores:
         """Return which functions of a file whose stamp is given assign to gradients."""
-        kept = self._stores.get(path)
-        if kept is None or kept[0] != stamp:
-            text = None if stamp is None else self.text(path)
-            kept = self._stores[path] = (stamp, gradient_stores(text or ""))
-        return kept[1]
+        return self._of_text(self._stores, path, stamp, gradient_stores)
 
     def handed_on(self, path: str, stamp: Stamp) -> dict[str, HandedOn]:
         """Return the functions of a file whose stamp is given that hand back what they get."""
-        kept = self._handed_on.get(path)
-        if kept is None or kept[0] != stamp:
-            text = None if stamp is None else self.text(path)
-            kept = self._handed_on[path] = (stamp, handed_on(text or ""))
-        return kept[1]
+        return self._of_text(self._handed_on, path, stamp, handed_on)
 
     def new_results(self, path: str, stamp: Stamp) -> frozenset[str]:
         """Return the functions of a file whose stamp is given that give new tensors."""
-        kept = self._new_results.get(path)
-        if kept is None or kept[0] != stamp:
-            text = None if stamp is None else self.text(path)
-            kept = self._new_results[path] = (stamp, new_results(text or ""))
-        return kept[1]
+        return self._of_text(self._new_results, path, stamp, new_results)
 
     def exports(self, path: str, catalog: Catalog, look: Look) -> ModuleExports | None:
         """Return the exports of a file, made again where any file behind them has changed."""

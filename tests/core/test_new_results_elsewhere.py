@@ -59,7 +59,7 @@ BASE = """\
         return a * 2
 
     def twice(a: torch.Tensor) -> torch.Tensor:
-        return a
+        return KEPT[0]
 """
 MAIN = """\
     import torch
@@ -89,3 +89,19 @@ def test_in_place_behind_a_call(tmp_path: Path, name: str, given: str, told: boo
     write(tmp_path, {"base.py": BASE, "main.py": MAIN.format(name=name, given=given)})
     found = [x for x in analysed(tmp_path, options=_CPU).findings if x.torch == "torch.Tensor.mul_"]
     assert [not each.fixes for each in found] == [told]
+
+
+@pytest.mark.parametrize(
+    "main",
+    [
+        "def use(overlap: Callable[..., torch.Tensor], a, b):\n",
+        "def use(a, b):\n    overlap: Callable[..., torch.Tensor] = max\n",
+    ],
+)
+def test_a_name_that_stands_for_something_else(tmp_path: Path, main: str) -> None:
+    """A parameter, or what is bound anew, need not be the function that was imported."""
+    text = f"from typing import Callable\nimport torch\nfrom base import overlap\n\n{main}"
+    text += "    return overlap(a, b).view(-1).mul_(2)\n"
+    write(tmp_path, {"base.py": BASE, "main.py": text})
+    found = [x for x in analysed(tmp_path, options=_CPU).findings if x.torch == "torch.Tensor.mul_"]
+    assert [not each.fixes for each in found] == [True]

@@ -340,11 +340,13 @@ def _dropped(item: Argument, rule: ParamRule, written: str, change: CallChange) 
     if rule.torch_default is not None and _same_literal(rule.torch_default, literal):
         harmless = True
     if not harmless:
-        unseen = rule.drop == "unseen" and literal is None and not written.startswith("torch.")
-        if rule.drop == "never" or (rule.drop == "unseen" and not unseen):
+        drop = rule.drop
+        if drop == "unseen":
+            drop = "review" if literal is None and not written.startswith("torch.") else "never"
+        if drop == "never":
             unsupported = text("argument_unsupported", name=item.param, value=written)
             return Refusal(rule.note or unsupported, lacks=item.param)
-        if rule.drop == "review" or unseen:
+        if drop == "review":
             change.lower(
                 Safety.REVIEW, rule.note or text("argument_dropped", name=item.param, value=written)
             )

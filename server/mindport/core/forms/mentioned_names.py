@@ -33,7 +33,7 @@ _LONGEST = 60
 def mentioned_names(module: str, tree: ast.Module, walked: Walked, catalog: Catalog) -> list[str]:
     """Return the names of a module that the strings and the code of a file mention, sorted.
 
-    None where there are too many. What was converted before counts by what it stands for.
+    Empty where there are too many. What was converted before counts by what it stands for.
     """
     kind = _KINDS.get(module)
     if kind is None:

@@ -35,12 +35,13 @@ def written_out(use: Use, source: Source, catalog: Catalog, walked: Walked) -> F
         return None
     names, by_options = told_names(asked, call, source.tree)
     why = text("names_of_options") if by_options else None
-    if not names and len(call.args) == 2:
+    mentioned = not names and len(call.args) == 2
+    if mentioned:
         names, why = mentioned_names(use.name, source.tree, walked, catalog), text("names_of_file")
     if not names or any(catalog.canonical(f"{use.name}.{name}") is None for name in names):
         return None
     module = source.text[use.span.start : use.span.end]
-    if len(names) == 1 and (why is None or by_options):
+    if len(names) == 1 and not mentioned:
         written = f"{module}.{names[0]}"
     else:
         span = source.span(asked)

@@ -18,6 +18,7 @@ from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.options import Options
 from mindport.core.text.nodes import last_name, nodes_within, parents_of
 from mindport.core.text.source import Source
+from mindport.core.training_step.flow.paths import is_named_in_place
 from mindport.core.walk import uses
 from mindport.core.walk.uses import LayerUse
 
@@ -156,15 +157,10 @@ def unknown_layer_findings(
 ) -> list[Finding]:
     """Return a finding for each parameter that is read of a Module of which no class is known."""
     found = {
-        id(use.node): finding_on(
-            source,
-            (use,),
-            text("no_batches" if use.node.attr == _COUNT else "layer_unknown"),
-            options,
-            catalog,
-        )
+        id(use.node): reset_of_count(source, use, options, catalog)
+        or finding_on(source, (use,), text("layer_unknown"), options, catalog)
         for use in layer_uses
-        if use.layer == MODULE and is_looked_up_there(source, use.node)
+        if use.layer == MODULE
     }
     return [each for each in found.values() if each is not None]
 
@@ -190,7 +186,7 @@ def _is_reset(source: Source, node: ast.Attribute) -> bool:
         return False
     assert isinstance(around, ast.Call)
     name = last_name(around.func)
-    return name[-1:] == "_" != name[-2:-1] and isinstance(parents.get(around), ast.Expr)
+    return is_named_in_place(name) and isinstance(parents.get(around), ast.Expr)
 
 
 def finding_on(
