@@ -50,6 +50,9 @@ def test_a_line_for_ipython_becomes_a_line_of_python(source: str, python: str) -
     [
         ("!echo {torch.__version__} $x/y $$z", {"torch", "x"}),
         ("!pip install a \\\n  b-{torch.__version__}", {"torch"}),
+        # A name that begins a line: the comma that it needs must not take the place of a line end.
+        ("%time \\\ntorch.cat", {"torch"}),
+        ("%store a\\\nb", {"a"}),
         ("x = !ls {path:>10}", {"path"}),
         ("!echo ${{not}} {no python} {}", set()),
         ("%pinfo torch.cat", {"torch"}),

@@ -239,9 +239,15 @@ def _with_names(text: str) -> str:
     for joint in re.finditer(r"\\(?=\r|\n)", text):
         blank[joint.start()] = "\\"
     blank[0] = "_"
+    last = 1
     for start, piece in _pieces(text):
-        blank[start - 1] = ","
-        blank[start : start + len(piece)] = piece
+        # A name that begins a line has the comma on the line before.
+        comma = next((at for at in range(start - 1, last - 1, -1) if blank[at] == " "), None)
+        if comma is None:
+            continue
+        blank[comma] = ","
+        last = start + len(piece)
+        blank[start:last] = piece
     return "".join(blank)
 
 
