@@ -138,6 +138,12 @@ class Look:
             return None
         return self._workspace.overriding(method, self)
 
+    def is_mixed_in(self, path: str, name: str) -> bool:
+        """Tell whether Modules of the same run, and nothing else in the end, derive from one."""
+        if not self._workspace.is_together(path):
+            return False
+        return self._workspace.is_mixed_in(os.path.realpath(path), name, self)
+
     def callers(self, path: str, names: frozenset[str]) -> tuple[str, tuple[str, ...]]:
         """Return the real path of a file, and the files of the run that may call into it."""
         if not self._workspace.is_together(path):

@@ -28,6 +28,7 @@ from mindport.core.training_step.by_hand.gradient_stores import GradientStores, 
 from mindport.core.walk.far.exports import ModuleExports
 from mindport.files import NOTEBOOK_SUFFIX
 from mindport.look import InnerProject, Look, Stamp
+from mindport.mixed_in import MixedIn
 from mindport.module_files import PathModules
 from mindport.needed_names import NeededNames
 from mindport.notebook_files import program_of
@@ -102,6 +103,7 @@ class Workspace:
         self._new_results: dict[str, tuple[Stamp, frozenset[str]]] = {}
         self._called: Called | None = None
         self._overriding: dict[str, str | None] = {}
+        self._mixed_in = MixedIn(self.together, self.text)
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
         self._asked: dict[str, tuple[set[str], set[str]]] = {}
         self._near: dict[str, frozenset[str]] = {}
@@ -191,6 +193,10 @@ class Workspace:
                 kind = look.class_kind(path, cls.name) if method in cls.methods else None
                 if kind is not None and kind.kind == "module":
                     yield cls.name
+
+    def is_mixed_in(self, path: str, name: str, look: Look) -> bool:
+        """Tell whether Modules of the run, and nothing else in the end, derive from a class."""
+        return self._mixed_in.into_modules(origins.Place(path, name), look)
 
     def _gives(self, path: str, name: str) -> bool:
         """Tell whether ``*`` takes ``name`` from a file."""

@@ -198,7 +198,7 @@ def _findings(
 ) -> list[Finding]:
     walked = with_handed_layers(source, walked, catalog)
     matcher = Matcher(source, options, catalog, walked)
-    found = families(walked, project, path)
+    found = families(walked, project)
     bases = _base_classes(walked)
     findings: list[Finding] = []
     seen: set[tuple[int, int]] = set()

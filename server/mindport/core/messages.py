@@ -1491,6 +1491,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` 的 `forward` 来自 `{base}`，而非 Module 的类也继承自它："
         "请为此类将其命名为 `construct`",
     ),
+    "forward_elsewhere": (
+        "`{name}` has its `forward` from `{base}` of another file: a Cell runs what is called "
+        "`construct` there",
+        "`{name}` 的 `forward` 来自另一文件的 `{base}`：Cell 运行的是其中名为 `construct` 的方法",
+    ),
     "unhashable_cell": (
         "`{name}` has `__eq__` without `__hash__`, and a Cell is hashed when it runs",
         "`{name}` 有 `__eq__` 而没有 `__hash__`，而 Cell 运行时需要计算哈希值",

@@ -14,6 +14,9 @@ from collections.abc import Collection
 from mindport.core.messages import text
 from mindport.core.model import Safety, Text, listed
 from mindport.core.modules.reserved_names import hidden_names, reserved_names
+from mindport.core.other_files import origins
+from mindport.core.other_files.origins import Place
+from mindport.core.other_files.project import Files
 from mindport.core.text.nodes import nodes_within
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.values.kinds import ClassInfo, External, Known, LocalClass, with_own_bases
@@ -39,6 +42,8 @@ _UNHASHABLE = frozenset(
     {"collections.UserDict", "collections.UserList", "collections.abc.Mapping"}
     | {"collections.abc.MutableMapping", "collections.abc.Set", "collections.abc.MutableSet"}
 )
+#: How many classes, one the base of the other, are followed.
+_MOST_BASES = 8
 
 
 def mixed_bases(
@@ -91,6 +96,41 @@ def forward_bases(modules: list[ClassInfo], classes: list[ClassInfo]) -> dict[Cl
     others = [each for each in classes if each not in known and each not in found]
     derived = {base for each in others for base in with_own_bases(each)[1:]}
     return {each: info for each, info in found.items() if each not in derived}
+
+
+def forward_elsewhere(info: ClassInfo, files: Files | None, path: str) -> Text | None:
+    """Return why a Module class may find no ``construct``: its ``forward`` is another file's.
+
+    That is of a class which is no Module, and whose ``forward`` keeps its name there.
+    path: of the file that the class is of.
+    """
+    if files is None or {"forward", "construct"} & info.methods.keys():
+        return None
+    for base in info.bases:
+        if not isinstance(base, External):
+            return None
+        at = origins.imported(files, path, base.level, base.module, base.name)
+        owner = _with_forward(at, files) if isinstance(at, Place) else None
+        if owner is not None:
+            kind = files.class_kind(owner.path, owner.name)
+            plain = kind is not None and kind.kind == "other"
+            if not plain or files.is_mixed_in(owner.path, owner.name):
+                return None
+            return text("forward_elsewhere", name=info.name, base=owner.name)
+    return None
+
+
+def _with_forward(at: Place, files: Files, hops: int = 0) -> Place | None:
+    """Return the class that gives one its ``forward``, as far as summaries tell."""
+    summary = files.summary(at.path)
+    found = None if summary is None or hops > _MOST_BASES else summary.classes.get(at.name)
+    if found is None or "construct" in found.methods:
+        return None
+    if "forward" in found.methods:
+        return at
+    bases = (origins.inside(files, at.path, base) for base in found.bases)
+    owners = (_with_forward(each, files, hops + 1) for each in bases if isinstance(each, Place))
+    return next(filter(None, owners), None)
 
 
 def _behind(info: ClassInfo, modules: frozenset[ClassInfo]) -> set[ClassInfo]:

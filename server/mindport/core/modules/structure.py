@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from mindport.core.base.records import dataclass, replace
 from mindport.core.messages import because, text
 from mindport.core.model import Finding, Fix, Safety, Text, listed
-from mindport.core.modules.mixed_bases import forward_bases, mixed_bases
+from mindport.core.modules.mixed_bases import forward_bases, forward_elsewhere, mixed_bases
 from mindport.core.modules.reserved_names import reserved_names
 from mindport.core.other_files.project import Project
 from mindport.core.text.nodes import FUNCTIONS, children_of
@@ -37,14 +37,15 @@ class Family:
     reasons: tuple[Text, ...]
 
 
-def families(walked: Walked, project: Project | None, path: str) -> dict[ClassInfo, Family]:
+def families(walked: Walked, project: Project | None) -> dict[ClassInfo, Family]:
     """Group the Module classes of the file by inheritance and grade each group.
 
     What gives Modules their ``forward`` and is none itself belongs to their group.
     """
     forwards = forward_bases(list(walked.modules), list(walked.classes))
-    members = [*walked.modules, *forwards]
     modules = frozenset(walked.modules)
+    others = (info for info in walked.classes if info not in modules and info not in forwards)
+    members = [*walked.modules, *forwards, *(info for info in others if _mixed_in(info, walked))]
     parent: dict[ClassInfo, ClassInfo] = {info: info for info in members}
 
     def root(info: ClassInfo) -> ClassInfo:
@@ -63,20 +64,28 @@ def families(walked: Walked, project: Project | None, path: str) -> dict[ClassIn
         grouped.setdefault(root(info), []).append(info)
     found: dict[ClassInfo, Family] = {}
     for group in grouped.values():
-        family = _graded(tuple(group), project, path, (modules, parent.keys()))
+        family = _graded(tuple(group), project, walked, (modules, parent.keys()))
         for info in group:
             found[info] = family
     return found
 
 
+def _mixed_in(info: ClassInfo, walked: Walked) -> bool:
+    """Tell whether a class gives its ``forward`` to Modules of other files, and to nothing else."""
+    if "forward" not in info.methods or walked.files is None:
+        return False
+    return walked.files.is_mixed_in(walked.path, info.name)
+
+
 def _graded(
     members: tuple[ClassInfo, ...],
     project: Project | None,
-    path: str,
+    walked: Walked,
     classes: tuple[frozenset[ClassInfo], Collection[ClassInfo]],
 ) -> Family:
     safety = Safety.SAFE
     reasons: list[Text] = []
+    modules, _ = classes
     for info in members:
         has_forward = "forward" in info.methods or any(forwards_in_body(info.node))
         if has_forward and "construct" in info.methods:
@@ -99,8 +108,8 @@ def _graded(
         mixed, why_mixed = mixed_bases(info, *classes)
         safety = max(safety, mixed)
         reasons += why_mixed
-        for base in info.bases:
-            why = _obstacle(base, project, path)
+        elsewhere = forward_elsewhere(info, walked.files, walked.path) if info in modules else None
+        for why in (elsewhere, *(_obstacle(base, project, walked.path) for base in info.bases)):
             if why is not None:
                 safety = max(safety, Safety.REVIEW)
                 reasons.append(why)

@@ -86,6 +86,9 @@ class Files(Protocol):
         None where no class of another file overrides it.
         """
 
+    def is_mixed_in(self, path: str, name: str) -> bool:
+        """Tell whether Modules of the same run, and nothing else in the end, derive from one."""
+
     def is_together(self, path: str) -> bool:
         """Tell whether a file is converted in the same run."""
 

@@ -101,7 +101,8 @@ class ApiMembers(DottedNames):
 
     def _forward(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> None:
         if isinstance(value, (LocalInstance, SuperOf, LocalClass)):
-            if self.is_module(value.info) or self.is_cell(value.info):
+            modules = self.is_module(value.info) or self.is_cell(value.info)
+            if modules or self.is_mixed_in_for(value, node.attr):
                 self.forwards.append((node, value.info))
         elif call is not None and self.is_called_as_module(value):
             self.far_forwards.append(node)

@@ -76,6 +76,19 @@ class Elsewhere(ClassLookup):
             found = resolver.kind(self.path, base.level, base.module, base.name)
         return "" if found is None else found.kind
 
+    def is_mixed_in_for(self, value: Value, member: str) -> bool:
+        """Tell whether an object is that of a mixin of Modules, and asked for what these have.
+
+        Nothing but Modules derives from its class, in the file or all that are converted with it.
+        """
+        if self.is_mixed_in(value):
+            return True
+        if not isinstance(value, LocalInstance) or not value.is_self or self.resolver is None:
+            return False
+        if self.catalog.api(f"{MODULE}.{member}") is None:
+            return False
+        return self.resolver.files.is_mixed_in(self.path, value.info.node.name)
+
     def has_unknown_bases(self, info: ClassInfo) -> bool:
         """Tell whether a base of a class of the file may be anything."""
         resolver = self.resolver

@@ -109,7 +109,7 @@ class Members(LikelyMembers):
             value = self._told(value, node, call)
         if node.attr == "forward":
             self._forward(value, node, call)
-            if isinstance(value, OF_FILE):
+            if isinstance(value, OF_FILE) and not self.is_mixed_in_for(value, node.attr):
                 return self._forward_of(value)
             if isinstance(value, Instance) and value.certainty is _GUESSED:
                 # Of what was guessed only a layer has it.
@@ -211,7 +211,7 @@ class Members(LikelyMembers):
         if node.attr == "apply" and isinstance(value, LocalClass) and self.is_function(value.info):
             forward = self.attribute_of(value.info, "forward")
             return Like((forward,)) if isinstance(forward, LocalFunction) else UNKNOWN
-        if self.is_module(value.info) or self.is_mixed_in(value):
+        if self.is_module(value.info) or self.is_mixed_in_for(value, node.attr):
             why = "a Module class"
             result = self._api_member(MODULE, value, node, context, call, Certainty.INFERRED, why)
             layer = self.layer_base(value.info) if result is UNKNOWN else None
