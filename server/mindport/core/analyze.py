@@ -279,7 +279,7 @@ def _findings(
     findings += batch_findings(source, walked, options)
     findings += named_tuple_findings(source, walked)
     go_on()
-    findings += guessed_forwards(source, walked)
+    findings += guessed_forwards(source, walked, catalog)
     findings += named_forwards(source, walked)
     findings += mindspore_findings(source, walked, options, catalog, matcher.finding)
     findings += cell_findings(source, walked)

@@ -109,8 +109,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "此类的基类 `{base}` 未知；若为 Cell，`forward` 应为 `construct`",
     ),
     "forward_call": (
-        "`.forward(...)` of an object whose class is not known; a Cell has `construct`",
-        "对象类型未知的 `.forward(...)`；Cell 中应为 `construct`",
+        "`.forward` of an object whose class is not known; a Cell has `construct`",
+        "对象类型未知的 `.forward`；Cell 中应为 `construct`",
     ),
     "forward_far": (
         "`.forward(...)` of a Module of another file, which has `construct` once that is converted",

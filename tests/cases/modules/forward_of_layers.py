@@ -16,7 +16,7 @@ y = flat.forward(x), bent.forward(x)
 
 def run(model):
     return model.forward(x)
-#                ^^^^^^^ MP402 manual guessed torch.nn.Module.forward
+#                ^^^^^^^ MP402 review inferred torch.nn.Module.forward
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops

@@ -5,7 +5,7 @@ from torch import nn
 def patch(model: nn.Module, f):
 #                ^^^^^^^^^ MP101 safe torch.nn.Module
     first = model.head.forward
-#                      ^^^^^^^ MP205 manual guessed torch.nn.Module.forward
+#                      ^^^^^^^ MP402 review inferred torch.nn.Module.forward
     model.head.forward = f
 #              ^^^^^^^ MP205 manual guessed torch.nn.Module.forward
     model.blocks[0].forward = f

@@ -38,7 +38,7 @@ def through(model: nn.Module, x):
 def other(kind: type, link: "Link", x):
     link.forward = x
     return kind.forward, type(link).forward, link.__class__.forward
-#               ^^^^^^^ MP205 manual guessed torch.nn.Module.forward
+#               ^^^^^^^ MP402 review inferred torch.nn.Module.forward
 
 
 class Link:

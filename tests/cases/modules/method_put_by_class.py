@@ -36,7 +36,7 @@ class Net(nn.Module):
 #       ^^^^^^^ MP402 safe torch.nn.Module.forward
         def inner(self, y):
             return self.forward(y)
-#                       ^^^^^^^ MP402 manual guessed torch.nn.Module.forward
+#                       ^^^^^^^ MP402 review inferred torch.nn.Module.forward
 
         return inner
 # --- after ---

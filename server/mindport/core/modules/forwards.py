@@ -10,8 +10,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from mindport.core.catalog import Catalog
+from mindport.core.fixes.names import marker
 from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span, Text
+from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, Severity, Span, Text
 from mindport.core.modules.structure import CELL, MODULE, Family, forwards_in_body
 from mindport.core.text.nodes import each_of
 from mindport.core.text.source import Source, name_span
@@ -20,6 +22,8 @@ from mindport.core.walk.far.plain_classes import has_unknown_bases
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values.kinds import ClassInfo, FunctionNode
 
+#: What asks whether an object is a Cell.
+HELPER = "forward_of"
 #: Methods of a Module by what a Cell calls in their place.
 _NAMES = {"forward": "construct", "extra_repr": "extend_repr"}
 
@@ -78,8 +82,10 @@ def forward_calls(
     return [(node, info) for node, info in walked.forwards if info in found]
 
 
-def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
+def guessed_forwards(source: Source, walked: Walked, catalog: Catalog) -> list[Finding]:
     """Return what may be a Module's ``forward``, in a file that imports torch or has Modules.
+
+    Of an object that nothing is known of a helper asks as the program runs.
 
     In any file that of an object whose class another one shows to be a Module.
     """
@@ -97,11 +103,8 @@ def guessed_forwards(source: Source, walked: Walked) -> list[Finding]:
     # Those of torch's own layers are uses, with a verdict of their own.
     told = {id(use.node) for use in walked.uses}
     findings = [_called_itself(source, node) for node in far if id(node) not in told]
-    for node in others:
-        if id(node) in told:
-            continue
-        end = source.span(node).end
-        findings.append(_guess(Span(end - len("forward"), end), text("forward_call")))
+    helper = catalog.helper(HELPER)
+    findings += [_asked(source, node, helper) for node in others if id(node) not in told]
     for info in walked.classes:
         if info in walked.modules or "forward" not in info.methods or not info.bases:
             continue
@@ -128,6 +131,24 @@ def _called_itself(source: Source, node: ast.Attribute) -> Finding:
     safety = Safety.REVIEW if plain else Safety.MANUAL
     fixes = (fix,) if plain else ()
     return _finding(span, Certainty.INFERRED, safety, text("forward_far"), fixes)
+
+
+def _asked(source: Source, node: ast.Attribute, helper: Helper | None) -> Finding:
+    """Return the finding on ``x.forward``, where nothing tells what x is."""
+    whole, owner = source.span(node), source.span(node.value)
+    span = Span(whole.end - len(node.attr), whole.end)
+    # Nothing stands between the dot and the name, and x is not in brackets.
+    plain = source.text[owner.end : whole.end] == f".{node.attr}" and whole.start == owner.start
+    if helper is None or not plain:
+        return _guess(span, text("forward_call"))
+    written = f"{HELPER}({source.text[owner.start : owner.end]})"
+    title = because("title_write_review", [text("forward_call")], text=written)
+    edits = (
+        Edit(Span(owner.start, owner.start), f"{marker(HELPER)}("),
+        Edit(Span(owner.end, whole.end), ")"),
+    )
+    fix = Fix(title, Safety.REVIEW, edits, helpers=(helper,), changes=text("forward_call"))
+    return _finding(span, Certainty.INFERRED, Safety.REVIEW, text("forward_call"), (fix,))
 
 
 def _guess(span: Span, message: Text) -> Finding:

@@ -134,6 +134,9 @@ class LikelyMembers(ApiMembers):
             groups = Instance(OPTIMIZER, Certainty.INFERRED, why)
             return self._api_member(OPTIMIZER, groups, node, context, call, Certainty.INFERRED, why)
         if node.attr == "forward" and call is None and self.imports_framework():
+            if isinstance(node.ctx, ast.Load):
+                self.other_forwards.append(node)
+                return UNKNOWN
             # Written to a Cell, it would be called by nothing.
             why = "a name that hardly anything else has"
             self._api_member(MODULE, UNKNOWN, node, context, call, Certainty.GUESSED, why)

@@ -24,6 +24,7 @@ from mindport.core.layers.unknown_layers import HELPER as PARAMETER_OF
 from mindport.core.modes.constructor_modes import STARTS_IN_TRAINING
 from mindport.core.modes.mode_overrides import HELPER as SET_MODE
 from mindport.core.modes.mode_setters import START_TRAINING
+from mindport.core.modules.forwards import HELPER as FORWARD_OF
 from mindport.core.modules.member_sets import NUMBERED, SET_MEMBER
 from mindport.core.operators.format_fields import NUMBERS_OF
 from mindport.core.operators.wide_quotients import DIVMOD_OF_WHOLE
@@ -101,6 +102,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         DIVMOD_OF_WHOLE,
         STATE_OF,
         SET_NORM,
+        FORWARD_OF,
     }
     own = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:
