@@ -210,6 +210,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "dtype or a tensor",
         "文件中加入的 `{name}` 在参数为数据类型或张量时进行转换",
     ),
+    "moved_as_asked": (
+        "`.to(...)` of an object whose class is not known: `{name}`, a function that is added to "
+        "the file, leaves out the device of a tensor or a Cell, and calls it of anything else",
+        "对象类型未知的 `.to(...)`：文件中加入的 `{name}` 对张量与 Cell 去掉设备，"
+        "对其他对象照常调用",
+    ),
     "unseen_placement": (
         "device, layout and memory are left out of it by `{name}`, a function that is added to the "
         "file",

@@ -28,15 +28,32 @@ def two(resources):
 def go(net, state):
     resources = {}
     resources["model"] = net.to("cpu")
-#                            ^^ MP205 manual guessed torch.nn.Module.to
+#                            ^^ MP201 review inferred torch.nn.Module.to
     resources["hidden"] = state.to("cpu")
-#                               ^^ MP205 manual guessed torch.Tensor.to
+#                               ^^ MP201 review inferred torch.Tensor.to
     one(resources)
     two(resources)
     return torch.zeros(2)
 #          ^^^^^^^^^^^ MP102 safe torch.zeros
 # --- after ---
+import mindspore as ms
 from mindspore import mint, nn
+
+
+def moved_to(value, *args, **kwargs):
+    """What `value.to(...)` gives of anything: of tensors and Cells a dtype alone says something."""
+    tensor = isinstance(value, ms.Tensor)
+    if not tensor and not (isinstance(value, nn.Cell) and type(value).to is nn.Cell.to):
+        return value.to(*args, **kwargs)
+    kind = kwargs.get("dtype")
+    for each in (*args, kwargs.get("other")):
+        if isinstance(each, ms.Tensor):
+            kind = each.dtype
+        elif isinstance(each, (ms.Type, type)):
+            kind = {bool: ms.bool_, int: ms.int64, float: ms.float64}.get(each, each)
+    if tensor and kwargs.get("copy"):
+        value = value.copy()
+    return value if kind is None else value.to(kind)
 
 
 class Net(nn.Cell):
@@ -58,8 +75,8 @@ def two(resources):
 
 def go(net, state):
     resources = {}
-    resources["model"] = net.to("cpu")
-    resources["hidden"] = state.to("cpu")
+    resources["model"] = moved_to(net, "cpu")
+    resources["hidden"] = moved_to(state, "cpu")
     one(resources)
     two(resources)
     return mint.zeros((2,))

@@ -12,7 +12,7 @@ def encode(x, lengths):
     packed = pack_padded_sequence(x, lengths, batch_first=True)
 #            ^^^^^^^^^^^^^^^^^^^^ MP102 safe torch.nn.utils.rnn.pack_padded_sequence
     found, last = gru(packed.to(x.device))
-#                            ^^ MP205 manual guessed torch.Tensor.to
+#                            ^^ MP201 review inferred torch.Tensor.to
 #                                 ^^^^^^ MP403 review inferred torch.Tensor.device
     return pad_packed_sequence(found, batch_first=True), last
 #          ^^^^^^^^^^^^^^^^^^^ MP102 safe torch.nn.utils.rnn.pad_packed_sequence

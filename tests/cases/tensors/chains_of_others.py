@@ -6,16 +6,16 @@ import torch.nn.functional as F
 
 def moved(batch, engine, length, device):
     first = batch.to(device)["ids"]
-#                 ^^ MP205 manual guessed torch.Tensor.to
+#                 ^^ MP201 review inferred torch.Tensor.to
     torch.save(engine.to(device), "engine.pt")
 #   ^^^^^^^^^^ MP406 review torch.save
-#                     ^^ MP205 manual guessed torch.Tensor.to
+#                     ^^ MP201 review inferred torch.Tensor.to
     run(engine.to(device))
-#              ^^ MP205 manual guessed torch.Tensor.to
+#              ^^ MP201 review inferred torch.Tensor.to
     return first, length.to("metre") * 2, torch.compile(engine.to(device))
 #                        ^^ MP205 manual guessed torch.Tensor.to
 #                                         ^^^^^^^^^^^^^ MP408 review torch.compile
-#                                                              ^^ MP205 manual guessed torch.Tensor.to
+#                                                              ^^ MP201 review inferred torch.Tensor.to
 
 
 # --- unchanged ---

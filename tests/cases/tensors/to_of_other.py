@@ -2,7 +2,7 @@
 import torch
 
 letter.to("cuda")
-#      ^^ MP205 manual guessed torch.Tensor.to
+#      ^^ MP201 review inferred torch.Tensor.to
 message = letter.to(address)
 #                ^^ MP205 manual guessed torch.Tensor.to
 y = torch.abs(x)

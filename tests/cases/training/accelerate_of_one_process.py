@@ -27,7 +27,7 @@ def main(batches, config):
 #                     ^^^^^^^^^ MP404 manual guessed torch.optim.Optimizer.zero_grad
             loss = nn.functional.mse_loss(net(x.to(accelerator.device)), y)
 #                  ^^^^^^^^^^^^^^^^^^^^^^ MP102 safe torch.nn.functional.mse_loss
-#                                               ^^ MP205 manual guessed torch.Tensor.to
+#                                               ^^ MP201 review inferred torch.Tensor.to
             accelerator.backward(loss)
 #                       ^^^^^^^^ MP404 manual guessed torch.Tensor.backward
             accelerator.clip_grad_norm_(net.parameters(), 1.0)
@@ -206,6 +206,22 @@ def get_logger(name, log_level=None):
     return Adapter(logger, {})
 
 
+def moved_to(value, *args, **kwargs):
+    """What `value.to(...)` gives of anything: of tensors and Cells a dtype alone says something."""
+    tensor = isinstance(value, ms.Tensor)
+    if not tensor and not (isinstance(value, nn.Cell) and type(value).to is nn.Cell.to):
+        return value.to(*args, **kwargs)
+    kind = kwargs.get("dtype")
+    for each in (*args, kwargs.get("other")):
+        if isinstance(each, ms.Tensor):
+            kind = each.dtype
+        elif isinstance(each, (ms.Type, type)):
+            kind = {bool: ms.bool_, int: ms.int64, float: ms.float64}.get(each, each)
+    if tensor and kwargs.get("copy"):
+        value = value.copy()
+    return value if kind is None else value.to(kind)
+
+
 def parameters_of(module, recurse=True):
     """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
     norms = (
@@ -277,7 +293,7 @@ def main(batches, config):
     for x, y in batches:
         with accelerator.accumulate(net):
             def forward_fn():
-                loss = mint.nn.functional.mse_loss(net(x.to(accelerator.device)), y)
+                loss = mint.nn.functional.mse_loss(net(moved_to(x, accelerator.device)), y)
                 return loss
 
             grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)

@@ -15,7 +15,7 @@ def moved(model: nn.Module, loader, device, optimizer: torch.optim.SGD, turns: i
             batches = iter(loader)
             batch = next(batches)
         batch = [t.to(device) for t in batch]
-#                  ^^ MP205 manual guessed torch.Tensor.to
+#                  ^^ MP201 review inferred torch.Tensor.to
         x, y = batch
         loss = (model(x) - y).sum()
         optimizer.zero_grad()
@@ -97,6 +97,22 @@ import mindspore as ms
 from mindspore import mint, nn
 
 
+def moved_to(value, *args, **kwargs):
+    """What `value.to(...)` gives of anything: of tensors and Cells a dtype alone says something."""
+    tensor = isinstance(value, ms.Tensor)
+    if not tensor and not (isinstance(value, nn.Cell) and type(value).to is nn.Cell.to):
+        return value.to(*args, **kwargs)
+    kind = kwargs.get("dtype")
+    for each in (*args, kwargs.get("other")):
+        if isinstance(each, ms.Tensor):
+            kind = each.dtype
+        elif isinstance(each, (ms.Type, type)):
+            kind = {bool: ms.bool_, int: ms.int64, float: ms.float64}.get(each, each)
+    if tensor and kwargs.get("copy"):
+        value = value.copy()
+    return value if kind is None else value.to(kind)
+
+
 def moved(model: nn.Cell, loader, device, optimizer: mint.optim.SGD, turns: int):
     batches = iter(loader)
     for _ in range(turns):
@@ -105,7 +121,7 @@ def moved(model: nn.Cell, loader, device, optimizer: mint.optim.SGD, turns: int)
         except StopIteration:
             batches = iter(loader)
             batch = next(batches)
-        batch = [t.to(device) for t in batch]
+        batch = [moved_to(t, device) for t in batch]
         x, y = batch
 
         def forward_fn():

@@ -166,6 +166,7 @@ class Annotations(Expressions):
                 self.forwards,
                 self.other_forwards,
                 self.far_forwards,
+                self.unseen_moves,
                 self.kept_steps,
                 self.created,
             ),

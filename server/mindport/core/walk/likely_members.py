@@ -121,6 +121,8 @@ class LikelyMembers(ApiMembers):
 
     def _of_unknown(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
         """Take a member of an unknown value for torch's where hardly anything else has it."""
+        if node.attr == "to" and call is not None and self.imports_framework():
+            self.unseen_moves.append(call)
         if node.attr in LIKELY_ATTRIBUTES and call is None and self.may_guess(node.attr):
             return Instance(TENSOR, Certainty.GUESSED, f"what is called {node.attr}")
         if node.attr == RESETS:

@@ -62,6 +62,7 @@ class Lookup:
         self.forwards: list[tuple[ast.Attribute, ClassInfo]] = []
         self.other_forwards: list[ast.Attribute] = []
         self.far_forwards: list[ast.Attribute] = []
+        self.unseen_moves: list[ast.Call] = []
         #: Calls of methods by which the file's own optimizers update their parameters.
         self.kept_steps: list[ast.Call] = []
         self.created: list[Created] = []

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections import deque
 
 from mindport.core.model import Certainty
 from mindport.core.walk import uses
 from mindport.core.walk.api_members import MODE_SETTERS, OF_FILE
-from mindport.core.walk.bodies.guesses import LIKELY_ATTRIBUTES, asks_as_module, guess
+from mindport.core.walk.bodies.guesses import LIKELY_ATTRIBUTES, asks_as_module, guess, is_builtin
 from mindport.core.walk.bodies.trained_models import BY_TRAINING
 from mindport.core.walk.far.portable import AnyOf, Far
 from mindport.core.walk.likely_members import LikelyMembers
@@ -55,6 +56,8 @@ from mindport.core.walk.values.typed_tensors import asked_for_type
 IN_TRAINING = "in_training"
 _HOLDERS = (Growing, Table, ManyOf, TupleOf, Plain)
 _GUESSED = Certainty.GUESSED
+#: What a ``deque`` has, and a list has not.
+_OF_QUEUES = frozenset(dir(deque))
 #: What stands for any class of Modules where its ``forward`` is asked for.
 _OF_ITS_CLASS = Instance(MODULE, Certainty.INFERRED, "a class of Modules")
 #: The object of a class that Modules mix in.
@@ -79,6 +82,8 @@ class Members(LikelyMembers):
         if type(value) is External:
             value = self.opened_for_member(value)
         kind = type(value)
+        if kind is ManyOf and self._is_none(value, node):  # type: ignore[arg-type]
+            value, kind = UNKNOWN, Unknown
         if context == uses.STORE and self.string_base < 0:
             self.stores.append((node, value))
         if node.attr not in _RECORDED:
@@ -142,6 +147,19 @@ class Members(LikelyMembers):
         if isinstance(value, Unknown):
             return self._of_unknown(node, context, call)
         return UNKNOWN
+
+    def _is_none(self, value: ManyOf, node: ast.Attribute) -> bool:
+        """Tell whether what was guessed to be a list is none, as lists have no such member.
+
+        What a loader gives may be one tensor, or an object that holds several.
+        """
+        item = value.item
+        guessed = isinstance(item, Instance) and item.certainty is _GUESSED
+        if not guessed or is_builtin(node.attr) or node.attr in _OF_QUEUES:
+            return False
+        if isinstance(node.value, ast.Name) and self.scope.env.get(node.value.id) is value:
+            self.scope.env[node.value.id] = UNKNOWN
+        return True
 
     def _are_alike(self, value: OneOf) -> bool:
         """Tell whether objects are all Modules, or all Cells."""

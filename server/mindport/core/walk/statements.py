@@ -87,6 +87,7 @@ class Walked:
     unbound_calls: ``torch.Tensor.add(x, 1)`` of a tensor of torch's, by identity. trained_sums:
     ``p += x`` of Parameters. kept_steps: calls that let an optimizer of the program's own update by
     gradients that its parameters keep. named_methods: what ``getattr`` takes of tensors.
+    unseen_moves: calls of ``to`` of what nothing is known of.
     """
 
     uses: tuple[Use, ...]
@@ -150,6 +151,7 @@ class Walked:
     trained_sums: tuple[ast.AugAssign, ...] = ()
     kept_steps: tuple[ast.Call, ...] = ()
     named_methods: tuple[ast.Call, ...] = ()
+    unseen_moves: tuple[ast.Call, ...] = ()
 
     @property
     def imports_torch(self) -> bool:
@@ -254,6 +256,7 @@ def walk(
         tuple(walker.trained_sums),
         tuple({id(each): each for each in walker.kept_steps}.values()),
         tuple({id(each): each for each in walker.named_methods}.values()),
+        tuple(walker.unseen_moves),
     )
 
 
