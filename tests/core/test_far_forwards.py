@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from mindport.core.fixes.names import marker
+from mindport.core.text.edits import apply_edits
 from project_files import analysed, write
 
 NET = """\
@@ -42,8 +44,7 @@ def forwards(folder: Path, line: str, head: str = HEAD) -> list[tuple[str, str]]
         if finding.code == "MP402":
             text = analysis.doc.text
             for fix in finding.fixes:
-                for edit in fix.edits:
-                    text = text[: edit.span.start] + edit.text + text[edit.span.end :]
+                text = apply_edits(text, fix.edits).replace(marker("forward_of"), "forward_of")
             told.append((finding.safety.label, text.removeprefix(head)))
     return told
 
@@ -85,16 +86,21 @@ def test_what_stands_apart_is_told(tmp_path: Path, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line",
+    ("line", "asked"),
     [
-        "m = Plain()\nm.forward(x)\n",
-        "m = Net()\nf = m.forward\n",
-        "Net.forward(m, x)\n",
-        "m = Lazy()\nm.forward(x)\n",
-        "m = Sub()\nm.forward(x)\n",
-        "m = Net()\nm.forward = f\nm.forward(x)\n",
+        ("m = Plain()\nm.forward(x)\n", "m = Plain()\nforward_of(m)(x)\n"),
+        ("m = Net()\nf = m.forward\n", "m = Net()\nf = forward_of(m)\n"),
+        ("Net.forward(m, x)\n", "forward_of(Net)(m, x)\n"),
+        ("m = Lazy()\nm.forward(x)\n", "m = Lazy()\nforward_of(m)(x)\n"),
+        ("m = Sub()\nm.forward(x)\n", "m = Sub()\nforward_of(m)(x)\n"),
     ],
 )
-def test_others_are_left(tmp_path: Path, line: str) -> None:
-    """A guess has no grade but that of a person, and no edit."""
-    assert all(told == ("manual", line) for told in forwards(tmp_path, line))
+def test_others_are_asked_as_they_run(tmp_path: Path, line: str, asked: str) -> None:
+    """Of what is no Module, or may be none, the program finds out what it has."""
+    assert all(told == ("review", asked) for told in forwards(tmp_path, line))
+
+
+def test_one_that_the_program_puts_there_is_asked_for(tmp_path: Path) -> None:
+    line = "m = Net()\nm.forward = f\nm.forward(x)\n"
+    told = forwards(tmp_path, line)
+    assert ("review", line.replace("m.forward(x)", "forward_of(m)(x)")) in told

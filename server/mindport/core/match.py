@@ -46,12 +46,15 @@ from mindport.core.text.call_layout import CallLayout
 from mindport.core.text.nodes import parents_of
 from mindport.core.text.source import Source
 from mindport.core.walk import uses
+from mindport.core.walk.bodies.guesses import BY_CALL
 from mindport.core.walk.bodies.trained_models import BY_TRAINING
 from mindport.core.walk.noted.kept_gradients import shared_groups
 from mindport.core.walk.noted.own_optimizers import OPTIMIZER, finds_gradients, finds_kept
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Use
 
+#: What a value is taken for by what is done with it alone: words for each.
+_BY_USE = {BY_TRAINING: "by_training", BY_CALL: "by_call"}
 #: What a converted class finds where torch has it, and every parameter of an optimizer has there.
 _HANDED_OUT = frozenset({"torch.Tensor.grad", f"{OPTIMIZER}.state"})
 #: What stays, or is written with the class, where one finds gradients between its steps.
@@ -106,6 +109,9 @@ class Matcher:
         if use.name in _HANDED_OUT and finds_gradients(use.owner):
             return None
         if use.name in _KEPT and finds_kept(use.owner) and _is_of_kept(use):
+            return None
+        if use.origin == BY_CALL and self.finding(_as_guess(use)) is None:
+            # What would not be told of a guess has nothing to weigh.
             return None
         if use.certainty is Certainty.GUESSED and self._passes_others(use):
             return None
@@ -360,9 +366,9 @@ class Matcher:
         if use.certainty is Certainty.GUESSED:
             safety = max(safety, Safety.REVIEW)
             changes.append(text("guessed"))
-        elif use.origin == BY_TRAINING and use.receiver is not None:
+        elif use.origin in _BY_USE and use.receiver is not None:
             safety = max(safety, Safety.REVIEW)
-            changes.append(text("by_training", name=ast.unparse(use.receiver)))
+            changes.append(text(_BY_USE[use.origin], name=ast.unparse(use.receiver)))
         if len(changes) == len(rewrite.changes):
             return rewrite
         return replace(rewrite, safety=safety, changes=tuple(changes))
@@ -510,6 +516,11 @@ class Matcher:
             message=message,
             span=use.span,
         )
+
+
+def _as_guess(use: Use) -> Use:
+    """Return a use as it was if nothing but its name told of it."""
+    return replace(use, certainty=Certainty.GUESSED, origin="")
 
 
 def _is_of_kept(use: Use) -> bool:

@@ -518,6 +518,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "that the value is torch's is only guessed from the name",
         "该值属于 torch 仅由名称猜测",
     ),
+    "by_call": (
+        "that `{name}` is a tensor is only told by how it is called",
+        "`{name}` 是张量仅由其调用方式得知",
+    ),
     "by_training": (
         "that `{name}` is a Module is only told by what the file does with it",
         "`{name}` 是 Module 仅由本文件对它的用法得知",

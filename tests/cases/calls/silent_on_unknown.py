@@ -8,7 +8,7 @@ torch.manual_seed(0)
 found, weights = load()
 print(found.std(), found.var(dim=0), found.median(), weights.norm(1))
 #           ^^^ MP205 manual guessed torch.Tensor.std
-#                        ^^^ MP205 manual guessed torch.Tensor.var
+#                        ^^^ MP201 review inferred torch.Tensor.var
 #                                          ^^^^^^ MP205 manual guessed torch.Tensor.median
 #                                                            ^^^^ MP201 manual guessed torch.Tensor.norm
 print(found.std(axis=0), found.var(0, ddof=1), found.median(axis=0), weights.norm(found))

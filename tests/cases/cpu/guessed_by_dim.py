@@ -1,16 +1,16 @@
-# case: a method that is called with `dim` is most likely torch's; what differs is told, not written
+# case: a method that is called with `dim` is most likely torch's; what differs is written for review
 # target: cpu
 import torch
 
 
 def length(t):
     return t.norm(dim=1)
-#            ^^^^ MP205 manual guessed torch.Tensor.norm
+#            ^^^^ MP201 review inferred torch.Tensor.norm
 
 
 def size(t):
     return t.amax(dim=1)
-#            ^^^^ MP205 manual guessed torch.Tensor.amax
+#            ^^^^ MP201 review inferred torch.Tensor.amax
 
 
 def of_arrays(t):

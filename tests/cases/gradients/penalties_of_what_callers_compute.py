@@ -214,7 +214,7 @@ def update_trainable(optimizer, grads):
 
 
 def r1_reg(d_out, x_in, grad_dout):
-    batch_size = x_in.size(0)
+    batch_size = x_in.shape[0]
     assert grad_dout.shape == x_in.size()
     return 0.5 * grad_dout.pow(2).view(batch_size, -1).sum(1).mean(0)
 

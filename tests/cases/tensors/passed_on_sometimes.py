@@ -4,7 +4,7 @@ import torch
 
 def left_before(x, plain):
     n = x.size(0)
-#         ^^^^ MP205 manual guessed torch.Tensor.size
+#         ^^^^ MP201 review inferred torch.Tensor.size
     if plain:
         return n
     return torch.relu(x)
@@ -13,7 +13,7 @@ def left_before(x, plain):
 
 def on_one_path(x, plain):
     n = x.size(0)
-#         ^^^^ MP205 manual guessed torch.Tensor.size
+#         ^^^^ MP201 review inferred torch.Tensor.size
     y = None if plain else torch.relu(x)
 #                          ^^^^^^^^^^ MP102 safe torch.relu
     return y, n
@@ -21,7 +21,7 @@ def on_one_path(x, plain):
 
 def in_a_branch(x, plain):
     n = x.size(0)
-#         ^^^^ MP205 manual guessed torch.Tensor.size
+#         ^^^^ MP201 review inferred torch.Tensor.size
     if not plain:
         n = torch.relu(x)
 #           ^^^^^^^^^^ MP102 safe torch.relu
@@ -30,7 +30,7 @@ def in_a_branch(x, plain):
 
 def bound_before(x, y):
     n = x.size(0)
-#         ^^^^ MP205 manual guessed torch.Tensor.size
+#         ^^^^ MP201 review inferred torch.Tensor.size
     x = y
     return torch.relu(x), n
 #          ^^^^^^^^^^ MP102 safe torch.relu
@@ -38,14 +38,14 @@ def bound_before(x, y):
 
 def number_too(x, y):
     n = x.size(0)
-#         ^^^^ MP205 manual guessed torch.Tensor.size
+#         ^^^^ MP201 review inferred torch.Tensor.size
     return torch.pow(x, y), n
 #          ^^^^^^^^^ MP102 safe torch.pow
 
 
 def taken_exceptions(x):
     n = x.size(0)
-#         ^^^^ MP205 manual guessed torch.Tensor.size
+#         ^^^^ MP201 review inferred torch.Tensor.size
     try:
         x = torch.relu(x)
 #           ^^^^^^^^^^ MP102 safe torch.relu

@@ -1,14 +1,14 @@
-# case: repeat that says how often for each of several dimensions is likely Tensor's; NumPy's has an axis at most
+# case: repeat that says how often for each of several dimensions is Tensor's, for review; NumPy's has an axis at most
 import torch
 
 
 def several(given, n, x):
     a = given.repeat(1, n)
-#             ^^^^^^ MP205 manual guessed torch.Tensor.repeat
+#             ^^^^^^ MP201 review inferred torch.Tensor.repeat
     b = given.repeat(n, 1, 1)
-#             ^^^^^^ MP205 manual guessed torch.Tensor.repeat
+#             ^^^^^^ MP201 review inferred torch.Tensor.repeat
     c = given.repeat(*x.shape, 1, 2)
-#             ^^^^^^ MP205 manual guessed torch.Tensor.repeat
+#             ^^^^^^ MP201 review inferred torch.Tensor.repeat
     return torch.cos(x), a, b, c
 #          ^^^^^^^^^ MP102 safe torch.cos
 

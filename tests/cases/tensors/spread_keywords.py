@@ -5,7 +5,7 @@ import torch
 def message(x_j, name):
     return x_j.size(-1), name.size(-1)
 #              ^^^^ MP103 safe inferred torch.Tensor.size
-#                             ^^^^ MP205 manual guessed torch.Tensor.size
+#                             ^^^^ MP201 review inferred torch.Tensor.size
 
 
 def run(x: torch.Tensor, rows):

@@ -1,4 +1,4 @@
-# case: `to` of an object that is no Tensor and no Module stays
+# case: `to` of an object that is no Tensor and no Module stays, or is asked what it is as the program runs
 import torch
 
 letter.to("cuda")

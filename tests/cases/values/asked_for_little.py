@@ -1,4 +1,4 @@
-# case: no-op: one member alone, a queue's size, a name that stands for two things and what Tensor lacks say nothing
+# case: no-op: one member alone, a queue's size, a name that stands for two things and what Tensor lacks say nothing for sure
 import torch
 
 
@@ -13,7 +13,7 @@ def queue(tasks, memory):
 
 def once(labels):
     n = labels.size(0)
-#              ^^^^ MP205 manual guessed torch.Tensor.size
+#              ^^^^ MP201 review inferred torch.Tensor.size
     return labels.size(n)
 #                 ^^^^ MP205 manual guessed torch.Tensor.size
 

@@ -16,13 +16,13 @@ def other(scores, bias):
     scores = scores.float()
     scores = scores - bias.mean()
     return scores.amax(dim=-2, keepdim=True)
-#                 ^^^^ MP205 manual guessed torch.Tensor.amax
+#                 ^^^^ MP201 review inferred torch.Tensor.amax
 
 
 def either(scores):
     scores = "{}" + scores
     return scores.float(), scores.amax(dim=-2, keepdim=True)
-#                                 ^^^^ MP205 manual guessed torch.Tensor.amax
+#                                 ^^^^ MP201 review inferred torch.Tensor.amax
 # --- after ---
 from mindspore import mint
 

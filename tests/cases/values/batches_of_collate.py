@@ -28,7 +28,7 @@ def run(data, others):
 def other(loader: DataLoader):
     for first, second in loader:
         print(second.size(0))
-#                    ^^^^ MP205 manual guessed torch.Tensor.size
+#                    ^^^^ MP201 review inferred torch.Tensor.size
 
 
 print(run([], []))

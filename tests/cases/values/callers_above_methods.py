@@ -27,7 +27,7 @@ class Loops(nn.Module):
 #           ^^^^^^^^^ MP401 safe torch.nn.Module
     def last(self, x):
         return self.first(x, x.size(0))
-#                              ^^^^ MP205 manual guessed torch.Tensor.size
+#                              ^^^^ MP201 review inferred torch.Tensor.size
 
     def first(self, x, count):
         return self.last(x) if count else 0

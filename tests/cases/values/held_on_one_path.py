@@ -39,7 +39,7 @@ def told(make, names, torch):
     if names:
         found = list(names)
     return [x.size(1) for x in found]
-#             ^^^^ MP205 manual guessed torch.Tensor.size
+#             ^^^^ MP201 review inferred torch.Tensor.size
 # --- after ---
 from collections import OrderedDict
 

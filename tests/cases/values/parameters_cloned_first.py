@@ -19,14 +19,14 @@ def loss(scores, labels):
 
 def padded(rows, weight, places):
     count = rows.size(0)
-#                ^^^^ MP205 manual guessed torch.Tensor.size
+#                ^^^^ MP201 review inferred torch.Tensor.size
     return F.conv1d(rows[:, :, places], weight), count
 #          ^^^^^^^^ MP102 safe torch.nn.functional.conv1d
 
 
 def part(rows, places):
     count = rows.size(0)
-#                ^^^^ MP205 manual guessed torch.Tensor.size
+#                ^^^^ MP201 review inferred torch.Tensor.size
     return torch.relu(rows[places]), count
 #          ^^^^^^^^^^ MP102 safe torch.relu
 
@@ -56,12 +56,12 @@ def loss(scores, labels):
 
 
 def padded(rows, weight, places):
-    count = rows.size(0)
+    count = rows.shape[0]
     return ops.conv1d(rows[:, :, places], weight, pad_mode='pad'), count
 
 
 def part(rows, places):
-    count = rows.size(0)
+    count = rows.shape[0]
     return mint.nn.functional.relu(rows[places]), count
 
 

@@ -50,7 +50,7 @@ def passed_sometimes(a, b, c):
 
 
 def by_name(x):
-    x.unsqueeze(0).unsqueeze(0)  #: guessed guessed
+    x.amax(0).amax(0)  #: guessed guessed
 
 
 def by_names(x):

@@ -23,6 +23,7 @@ from mindport.core.text.edits import apply_edits
 from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import Source, word_at
 from mindport.core.text.suites import suites_of
+from mindport.core.walk.bodies.guesses import BY_CALL
 from mindport.core.walk.statements import walk
 from mindport.core.walk.uses import Use
 from mindport.core.walk.values import types_of
@@ -113,7 +114,7 @@ def _parameters(analysis: Analysis, near: Span) -> Iterator[_Parameter]:
     guessed = [
         (use, use.receiver.id)
         for use in walked.uses
-        if use.certainty is Certainty.GUESSED and isinstance(use.receiver, ast.Name)
+        if _is_weak(use) and isinstance(use.receiver, ast.Name)
     ]
     if not guessed:
         return
@@ -127,6 +128,11 @@ def _parameters(analysis: Analysis, near: Span) -> Iterator[_Parameter]:
             if uses and not _has_other_type(default):
                 at = source.index.ast_offset(arg.lineno, arg.col_offset)
                 yield _Parameter(arg, default, function, at, uses)
+
+
+def _is_weak(use: Use) -> bool:
+    """Tell whether nothing but the use itself says of what class its value is."""
+    return use.certainty is Certainty.GUESSED or use.origin == BY_CALL
 
 
 def _functions(source: Source, near: Span) -> Iterator[tuple[_Function, bool]]:
@@ -236,9 +242,7 @@ def _tried(
     walked = walk(
         parsed.tree, code_of(doc).text, parsed.index, catalog, project, doc.path, told=moved
     )
-    known = {
-        (use.span.end, use.name) for use in walked.uses if use.certainty is not Certainty.GUESSED
-    }
+    known = {(use.span.end, use.name) for use in walked.uses if not _is_weak(use)}
     owner = kind + "."
     proves = tuple(
         use.span

@@ -127,8 +127,9 @@ def _inserted(source: Source, edits: list[Edit], texts: list[str], last: int) ->
     here = Span(at, at)
     same = next((edit for edit in edits if edit.span == here), None)
     if same is not None:
-        # An import stands at the same place and comes first.
-        joined = same.text + source.newline * 2 + written
+        # An import stands at the same place and comes first, what is written into a statement last.
+        imports = same.text.endswith(("\n", "\r"))
+        joined = same.text + source.newline * 2 + written if imports else written + same.text
         return [Edit(here, joined) if edit is same else edit for edit in edits]
     if any(edit.span.overlaps(here) for edit in edits):
         return None

@@ -25,6 +25,7 @@ from mindport.core.leftover.reads import (
     ModuleReads,
     Placed,
     Read,
+    inner_name,
 )
 from mindport.core.text.nodes import children_of, nodes_within
 from mindport.core.walk.scopes import bound, dotted_text
@@ -38,6 +39,7 @@ class _Scope:
     kind: str
     bound: frozenset[str] = frozenset()
     globals: frozenset[str] = frozenset()
+    place: str = ""
 
 
 def module_reads(tree: ast.Module, text: str) -> ModuleReads:
@@ -133,7 +135,8 @@ class _Reader:
         for keyword in node.keywords:
             self.child(keyword)
         binds = bound(node.body, walrus=self.walrus)
-        self.scopes.append(_Scope("class", frozenset(binds.names), frozenset(binds.globals)))
+        place = f"{node.lineno}-{node.col_offset}"
+        self.scopes.append(_Scope("class", frozenset(binds.names), frozenset(binds.globals), place))
         self.suite(node.body)
         self.scopes.pop()
 
@@ -312,8 +315,12 @@ class _Reader:
         if not isinstance(root.ctx, ast.Load):
             if self.scopes[-1].kind == "module" or self._is_modules(root.id):
                 self._bind(root.id, root)
+            elif self._is_in_class(root.id):
+                name = inner_name(self.scopes[-1].place, root.id)
+                self.found.class_binders.setdefault(name, []).append(root)
             return
         if not self._is_modules(root.id):
+            self._read_in_class(root, chain, parts)
             return
         when = RUN if self.home is not None else LATER if self.lazy else IMPORT
         assigned = not isinstance(getattr(chain, "ctx", None), ast.Load)
@@ -329,6 +336,19 @@ class _Reader:
                 assigned=assigned,
             )
         )
+
+    def _is_in_class(self, name: str) -> bool:
+        """Tell whether a name is bound by the class whose body runs here, as the module does."""
+        scope = self.scopes[-1]
+        return scope.kind == "class" and self.home is None and name in scope.bound
+
+    def _read_in_class(self, root: ast.Name, chain: ast.expr, parts: tuple[str, ...]) -> None:
+        if not self._is_in_class(root.id) or self.lazy or self.never:
+            return
+        name = inner_name(self.scopes[-1].place, root.id)
+        assigned = not isinstance(getattr(chain, "ctx", None), ast.Load)
+        read = Read(name, chain, parts, IMPORT, None, tuple(self.above), assigned=assigned)
+        self.found.class_reads.append(read)
 
     def _is_modules(self, name: str) -> bool:
         """Tell whether a name that is read here is the module's."""

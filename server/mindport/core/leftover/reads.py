@@ -99,6 +99,8 @@ class ModuleReads:
 
     binders: the nodes that bind each name of the module. shared: names that a function declares
     ``global``. homes: the home around each home. imports: where each import statement stands.
+    class_reads, class_binders: those of names that the body of a class binds, read in that body as
+    the module is imported; each by the name behind that of its class, as ``inner_name`` gives it.
     """
 
     reads: list[Read] = field(default_factory=list)
@@ -106,3 +108,18 @@ class ModuleReads:
     shared: set[str] = field(default_factory=set)
     homes: dict[Home, Home | None] = field(default_factory=dict)
     imports: dict[ast.stmt, Placed] = field(default_factory=dict)
+    class_reads: list[Read] = field(default_factory=list)
+    class_binders: dict[str, list[ast.AST]] = field(default_factory=dict)
+
+
+def inner_name(place: str, name: str) -> str:
+    """Return what tells a name that the body of a class binds from all other names.
+
+    place: where the class stands.
+    """
+    return f"{place}:{name}"
+
+
+def written_name(name: str) -> str:
+    """Return how a name is written, where it may be one of a class's body."""
+    return name.rpartition(":")[2]

@@ -21,7 +21,17 @@ from mindport.core.leftover.naming import StandInNames
 from mindport.core.leftover.placing import as_string
 from mindport.core.leftover.raising import Known, Raising, begin_of, raising_names
 from mindport.core.leftover.reader import module_reads
-from mindport.core.leftover.reads import IMPORT, LATER, NEVER, RUN, TYPES, Home, Read
+from mindport.core.leftover.reads import (
+    IMPORT,
+    LATER,
+    NEVER,
+    RUN,
+    TYPES,
+    Home,
+    Read,
+    inner_name,
+    written_name,
+)
 from mindport.core.leftover.script_only import RUN_AS_SCRIPT, runs_as_script
 from mindport.core.leftover.stand_ins import Place, place_of
 from mindport.core.model import Edit
@@ -78,7 +88,7 @@ class _Settler:
     def settle(self) -> None:
         """Settle all reads."""
         by_name: dict[str, list[Read]] = {}
-        for read in self.found.reads:
+        for read in (*self.found.reads, *self.found.class_reads):
             by_name.setdefault(read.name, []).append(read)
         movable = self.assembly.held.movable
         for name, held in movable.items():
@@ -162,7 +172,7 @@ class _Settler:
             for bound in targets:
                 for each in unpacked(bound) or [bound]:
                     if isinstance(each, ast.Name):
-                        self._taint(each.id, each, local)
+                        self._taint(self._own_name(each), each, local)
         else:
             self._change(node, local, was, statement)
 
@@ -177,15 +187,23 @@ class _Settler:
             and runs_as_script(self.source.tree, statement)
         )
 
+    def _own_name(self, node: ast.Name) -> str:
+        """Return what tells a bound name from others: that of a class's body behind its class."""
+        inner = self.found.class_binders.items()
+        return next((name for name, nodes in inner if node in nodes), node.id)
+
     def _taint(self, name: str, binder: ast.AST, local: str, *, called: bool = False) -> None:
         """Note that a name is a stand-in now; with ``called`` only calling it raises."""
-        binders = self.found.binders.get(name, [])
+        binders = self.found.binders.get(name) or self.found.class_binders.get(name, [])
         if binder in binders and (len(binders) == 1 or not called):
             api, reason = self.names.wanted.get(local, (local, ""))
             perhaps = len(binders) > 1
-            if local in self.tainted:
-                api, reason = self.tainted[local].api, self.tainted[local].reason
-                perhaps = perhaps or self.tainted[local].perhaps
+            # In the body of a class its own names come first.
+            inner = inner_name(name.rpartition(":")[0], local)
+            source = self.tainted.get(inner) or self.tainted.get(local)
+            if source is not None:
+                api, reason = source.api, source.reason
+                perhaps = perhaps or source.perhaps
             begin = begin_of(self.source, binder)
             known = self.tainted.setdefault(name, Raising(api, reason, called, perhaps, begin))
             if begin < known.begin:
@@ -217,7 +235,7 @@ class _Settler:
             return
         if raising.perhaps and self.asking.is_asked(read, place, key):
             return
-        local = key
+        local = written_name(key)
         if (raising.called or raising.perhaps) and not self._runs_as_script(read, place):
             local = self.names.name_for(raising.api)
             self.names.define_as(local, raising.api, raising.reason)

@@ -11,6 +11,7 @@ from mindport.core.model import Certainty, Span
 from mindport.core.walk.api_members import ApiMembers
 from mindport.core.walk.bodies.evidence import OF_TEXT, may_be_tensors
 from mindport.core.walk.bodies.guesses import (
+    BY_CALL,
     LIKELY_ATTRIBUTES,
     differs_silently,
     guess,
@@ -173,6 +174,11 @@ class LikelyMembers(ApiMembers):
             or (not self._is_in_optimizer() and self.is_asked_as_tensor(node))
         ):
             return self._of_chain(node, context, call)
+        if owner == TENSOR and not self._is_in_optimizer() and self.is_called_as_tensor(node, call):
+            called = Instance(TENSOR, Certainty.INFERRED, BY_CALL)
+            return self._api_member(
+                TENSOR, called, node, context, call, Certainty.INFERRED, BY_CALL
+            )
         # ``model.parameters()``: the receiver's own name speaks for it as well.
         named = node.attr if owner != MODULE or not is_model(node.value) else ""
         receiver = Instance(owner, Certainty.GUESSED, why, named=named)
@@ -222,6 +228,10 @@ class LikelyMembers(ApiMembers):
 
     def is_asked_as_tensor(self, node: ast.Attribute) -> bool:
         """Tell whether a function asks a name for more than one thing that says it is a Tensor."""
+        raise NotImplementedError
+
+    def is_called_as_tensor(self, node: ast.Attribute, call: ast.Call | None) -> bool:
+        """Tell whether one call says of a value that it is a Tensor."""
         raise NotImplementedError
 
     def speaks_too(self, attribute: str, other: str) -> bool:

@@ -184,6 +184,43 @@ def is_shared(attribute: str) -> bool:
     )
 
 
+#: Methods that hardly any library gives its objects, and whose names are no words of the language.
+_UNMISTAKABLE = frozenset(
+    {"new_empty", "new_full", "new_ones", "new_tensor", "new_zeros", "expand_as", "type_as"}
+    | {"view_as", "masked_fill", "masked_scatter", "masked_select", "index_add", "index_copy"}
+    | {"index_fill", "index_select", "scatter_add", "unsqueeze", "repeat_interleave", "clamp_max"}
+    | {"clamp_min", "log_softmax", "logsumexp", "unflatten", "addmm", "baddbmm", "bmm"}
+)
+#: Why a value is taken for a Tensor that nothing but one call of it tells of.
+BY_CALL = "how it is called"
+
+
+def is_called_as_tensor(node: ast.Attribute, call: ast.Call | None) -> bool:
+    """Tell whether one call says of a value that it is a Tensor, by its name and its arguments.
+
+    What is changed in place may be a view of a Parameter: that is not written on such evidence.
+    """
+    attribute = node.attr
+    if call is None or attribute.endswith("_"):
+        return False
+    if attribute in _UNMISTAKABLE or names_dimension(call):
+        return True
+    numbers = [_number(each) for each in call.args]
+    if attribute == "size":
+        return len(numbers) == 1 and numbers[0] is not None and not call.keywords
+    if attribute == "expand":
+        return not call.keywords and (len(numbers) > 1 or numbers == [-1])
+    return attribute == "repeat" and _repeats_dimensions(call)
+
+
+def _number(node: ast.expr) -> int | None:
+    """Return the whole number that is written, None for anything else."""
+    sign = -1 if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) else 1
+    inner = node.operand if isinstance(node, ast.UnaryOp) and sign < 0 else node
+    written = isinstance(inner, ast.Constant) and type(inner.value) is int
+    return sign * inner.value if written else None  # type: ignore[attr-defined]
+
+
 #: What Modules, generators, engines and the like are asked for by Tensor's names.
 _OF_OTHERS = frozenset(
     _CALLED
