@@ -519,8 +519,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "该值属于 torch 仅由名称猜测",
     ),
     "by_call": (
-        "that `{name}` is a tensor is only told by how it is called",
-        "`{name}` 是张量仅由其调用方式得知",
+        "that `{name}` is torch's is only told by how it is called",
+        "`{name}` 属于 torch 仅由其调用方式得知",
     ),
     "by_training": (
         "that `{name}` is a Module is only told by what the file does with it",

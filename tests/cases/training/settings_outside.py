@@ -235,7 +235,7 @@ def train(batches, model: nn.Cell, args):
     for x, y in batches:
         def forward_fn(x=x, y=y):
             if args.cuda:
-                x, y = x.cuda(), y.cuda()
+                x, y = x, y
             loss = cross_entropy(model(x), y) * opt.weight
             return loss
 

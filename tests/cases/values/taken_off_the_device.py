@@ -29,7 +29,7 @@ class Meter:
     def update(self, boxes, label):
         # One of the three alone says little: boxes and records have methods of these names too.
         self.boxes = boxes.cpu()
-#                          ^^^ MP403 manual guessed torch.Tensor.cpu
+#                          ^^^ MP403 review inferred torch.Tensor.cpu
         self.label = label.detach()
 #                          ^^^^^^ MP205 manual guessed torch.Tensor.detach
         self.left = boxes.numpy()
@@ -55,6 +55,6 @@ def logged(values):
 class Meter:
     def update(self, boxes, label):
         # One of the three alone says little: boxes and records have methods of these names too.
-        self.boxes = boxes.cpu()
+        self.boxes = boxes
         self.label = label.detach()
         self.left = boxes.numpy()

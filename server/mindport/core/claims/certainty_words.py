@@ -105,7 +105,7 @@ _REASONS = {
         "trained as a Module in this file", "在本文件中作为 Module 训练"
     ),
     "how it is called": Text(
-        "called as hardly anything but a tensor is", "以几乎只有张量才有的方式调用"
+        "called as hardly anything of another library is", "以其他库几乎没有的方式调用"
     ),
     "a deeper look at its definition": Text(
         "from its definition elsewhere", "由其他位置的定义得知"

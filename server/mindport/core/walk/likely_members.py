@@ -174,11 +174,9 @@ class LikelyMembers(ApiMembers):
             or (not self._is_in_optimizer() and self.is_asked_as_tensor(node))
         ):
             return self._of_chain(node, context, call)
-        if owner == TENSOR and not self._is_in_optimizer() and self.is_called_as_tensor(node, call):
-            called = Instance(TENSOR, Certainty.INFERRED, BY_CALL)
-            return self._api_member(
-                TENSOR, called, node, context, call, Certainty.INFERRED, BY_CALL
-            )
+        if not self._is_in_optimizer() and self.is_called_as_tensor(node, call):
+            called = Instance(owner, Certainty.INFERRED, BY_CALL)
+            return self._api_member(owner, called, node, context, call, called.certainty, BY_CALL)
         # ``model.parameters()``: the receiver's own name speaks for it as well.
         named = node.attr if owner != MODULE or not is_model(node.value) else ""
         receiver = Instance(owner, Certainty.GUESSED, why, named=named)

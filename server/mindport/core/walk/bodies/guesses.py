@@ -198,6 +198,7 @@ BY_CALL = "how it is called"
 def is_called_as_tensor(node: ast.Attribute, call: ast.Call | None) -> bool:
     """Tell whether one call says of a value that it is a Tensor, by its name and its arguments.
 
+    So do moves to a device: Modules have them too, and what is written for both is the same.
     What is changed in place may be a view of a Parameter: that is not written on such evidence.
     """
     attribute = node.attr
@@ -205,6 +206,9 @@ def is_called_as_tensor(node: ast.Attribute, call: ast.Call | None) -> bool:
         return False
     if attribute in _UNMISTAKABLE or names_dimension(call):
         return True
+    if attribute in ("cuda", "cpu"):
+        named = {each.arg for each in call.keywords}
+        return named <= {"device", "non_blocking", "memory_format"} and len(call.args) < 2
     numbers = [_number(each) for each in call.args]
     if attribute == "size":
         return len(numbers) == 1 and numbers[0] is not None and not call.keywords
