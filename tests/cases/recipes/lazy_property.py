@@ -1,0 +1,48 @@
+# case: a property that is kept when it is first read
+# target: cpu
+# unsafe
+from torch.distributions.utils import lazy_property
+
+
+class Values:
+    def __init__(self, q):
+        self.q = q
+
+    @lazy_property
+#    ^^^^^^^^^^^^^ MP203 review torch.distributions.utils.lazy_property
+    def best(self):
+        return self.q[0]
+
+    @property
+    def size(self):
+        return self.q.shape[0]
+# --- after ---
+import functools
+
+
+class lazy_property:
+    """A property that is computed when it is first read, and kept (torch.distributions.utils)."""
+
+    def __init__(self, wrapped):
+        self.wrapped = wrapped
+        functools.update_wrapper(self, wrapped)
+
+    def __get__(self, instance, obj_type=None):
+        if instance is None:
+            return property(self.wrapped)
+        value = self.wrapped(instance)
+        setattr(instance, self.wrapped.__name__, value)
+        return value
+
+
+class Values:
+    def __init__(self, q):
+        self.q = q
+
+    @lazy_property
+    def best(self):
+        return self.q[0]
+
+    @property
+    def size(self):
+        return self.q.shape[0]
