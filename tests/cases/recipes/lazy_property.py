@@ -1,6 +1,7 @@
 # case: a property that is kept when it is first read
 # target: cpu
 # unsafe
+import torch
 from torch.distributions.utils import lazy_property
 
 
@@ -13,10 +14,17 @@ class Values:
     def best(self):
         return self.q[0]
 
-    @property
-    def size(self):
-        return self.q.shape[0]
+    @lazy_property
+#    ^^^^^^^^^^^^^ MP203 review torch.distributions.utils.lazy_property
+    def zeros(self):
+        return torch.zeros(3)
+#              ^^^^^^^^^^^ MP102 safe torch.zeros
+
+    def kept(self):
+        return self.zeros.repeat(2)
+#                         ^^^^^^ MP201 review inferred torch.Tensor.repeat
 # --- after ---
+from mindspore import mint
 import functools
 
 
@@ -43,6 +51,9 @@ class Values:
     def best(self):
         return self.q[0]
 
-    @property
-    def size(self):
-        return self.q.shape[0]
+    @lazy_property
+    def zeros(self):
+        return mint.zeros((3,))
+
+    def kept(self):
+        return self.zeros.tile(2)

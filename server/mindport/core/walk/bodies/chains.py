@@ -1,6 +1,6 @@
 """Chains of calls that tensors alone are asked for, by what comes of them.
 
-``x.detach().cpu().numpy()``, ``x.clone().detach()``, ``x.to(device) * y`` and
+``x.detach().cpu().numpy()``, ``x.clone().detach()``, ``x.to(device) * y``, ``x.size(-1)`` and
 ``F.softmax(x.to(device))`` say that ``x`` is a tensor, whatever it is called: a Module is moved by
 the same names, but nothing is computed with what comes of that, and arrays have none of them.
 """
@@ -56,7 +56,7 @@ def is_of_tensor(
     hold collections that are cut off and copied as tensors are.
     """
     if node.attr == "size":
-        return _is_size_of_tensor(node, parents)
+        return _is_size_of_tensor(node, parents) or (not held and _counts_from_the_end(node, parents))
     if node.attr == "device":
         return _is_device_of_weight(node, parents)
     met: set[str] = set()
@@ -103,6 +103,21 @@ def _is_size_of_tensor(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) 
     if isinstance(parent, ast.Subscript):
         return parent.value is call
     return isinstance(parent, ast.Starred)
+
+
+def _counts_from_the_end(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) -> bool:
+    """Tell whether a size is asked of a dimension that is counted from the end: ``x.size(-1)``."""
+    call = parents.get(node)
+    if not isinstance(call, ast.Call) or call.func is not node or len(call.args) != 1:
+        return False
+    number = call.args[0]
+    return (
+        not call.keywords
+        and isinstance(number, ast.UnaryOp)
+        and isinstance(number.op, ast.USub)
+        and isinstance(number.operand, ast.Constant)
+        and type(number.operand.value) is int
+    )
 
 
 def _is_device_of_weight(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) -> bool:
