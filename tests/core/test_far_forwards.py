@@ -98,3 +98,31 @@ def test_what_stands_apart_is_told(tmp_path: Path, line: str) -> None:
 def test_others_are_left(tmp_path: Path, line: str) -> None:
     """A guess has no grade but that of a person, and no edit."""
     assert all(told == ("manual", line) for told in forwards(tmp_path, line))
+
+
+GENERIC = """\
+from typing import Generic, TypeVar
+
+import torch.nn as nn
+
+H = TypeVar("H")
+
+
+class Score(nn.Module, Generic[H]):
+    def forward(self, h: H) -> H:
+        raise NotImplementedError
+
+
+class Box(Generic[H]):
+    def forward(self, h: H) -> H:
+        return h
+"""
+
+
+@pytest.mark.parametrize(("base", "safety"), [("Score", "review"), ("Box", "manual")])
+def test_a_generic_base_of_another_file_is_a_base(tmp_path: Path, base: str, safety: str) -> None:
+    head = f"import torch\nfrom score import {base}\n\n"
+    text = f"class Sum({base}[torch.Tensor]):\n    def forward(self, h):\n        return h.sum()\n"
+    write(tmp_path, {"score.py": GENERIC, "main.py": head + text})
+    told = [each for each in analysed(tmp_path).findings if each.torch == "torch.nn.Module.forward"]
+    assert [each.safety.name.lower() for each in told] == [safety]

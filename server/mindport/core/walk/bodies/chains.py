@@ -56,7 +56,9 @@ def is_of_tensor(
     hold collections that are cut off and copied as tensors are.
     """
     if node.attr == "size":
-        return _is_size_of_tensor(node, parents) or (not held and _counts_from_the_end(node, parents))
+        return _is_size_of_tensor(node, parents) or (
+            not held and _counts_from_the_end(node, parents)
+        )
     if node.attr == "device":
         return _is_device_of_weight(node, parents)
     met: set[str] = set()

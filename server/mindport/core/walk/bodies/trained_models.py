@@ -234,9 +234,10 @@ def _looped(
     of_layers = _receivers(given, _GIVE_LAYERS, scope)
     if not of_parameters and not of_layers:
         return
-    if of_layers and isinstance(target, ast.Tuple) and len(target.elts) == 2:
-        if LIKE_TORCH.isdisjoint(each.partition(".")[0] for each in imports.values()):
-            asked.searched |= _receivers(given, _NAMED_LAYERS, scope)
+    pairs = isinstance(target, ast.Tuple) and len(target.elts) == 2
+    alone = LIKE_TORCH.isdisjoint(each.partition(".")[0] for each in imports.values())
+    if of_layers and pairs and alone:
+        asked.searched |= _receivers(given, _NAMED_LAYERS, scope)
     names = {each.id for each in nodes_within(target) if isinstance(each, ast.Name)}
     for each in (inner for part in body for inner in nodes_within(part)):
         if isinstance(each, ast.Attribute) and each.attr in _OF_PARAMETERS:
