@@ -66,10 +66,14 @@ def _of_class(info: ClassInfo) -> Iterator[str]:
     """Yield what is found in a class itself, and so asks no ``__getattr__``."""
     yield from info.methods
     for node in info.node.body:
-        targets = node.targets if isinstance(node, ast.Assign) else []
-        if isinstance(node, ast.AnnAssign) and node.value is not None:
-            targets = [node.target]
-        yield from (target.id for target in targets if isinstance(target, ast.Name))
+        yield from (each.id for each in _targets(node) if isinstance(each, ast.Name))
+
+
+def _targets(node: ast.AST) -> list[ast.expr]:
+    """Return what a statement gives a value to."""
+    if isinstance(node, ast.AnnAssign) and node.value is not None:
+        return [node.target]
+    return node.targets if isinstance(node, ast.Assign) else []
 
 
 def _may_be_member(info: ClassInfo, name: str) -> bool:
@@ -77,17 +81,18 @@ def _may_be_member(info: ClassInfo, name: str) -> bool:
 
     What it gives nowhere, a class of another file may have in itself.
     """
-    given = [
-        node.value
-        for each in with_own_bases(info)
-        for node in nodes_within(each.node)
-        if isinstance(node, (ast.Assign, ast.AnnAssign))
-        and any(
-            isinstance(target, ast.Attribute) and target.attr == name
-            for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
-        )
-    ]
-    return bool(given) and not any(isinstance(each, _PLAIN) for each in given)
+    nodes = [node for each in with_own_bases(info) for node in nodes_within(each.node)]
+    given = any(
+        isinstance(node, ast.Attribute) and node.attr == name and isinstance(node.ctx, ast.Store)
+        for node in nodes
+    )
+    plain = any(
+        isinstance(node, (ast.Assign, ast.AnnAssign))
+        and isinstance(node.value, _PLAIN)
+        and any(isinstance(each, ast.Attribute) and each.attr == name for each in _targets(node))
+        for node in nodes
+    )
+    return given and not plain
 
 
 def _finding(source: Source, info: ClassInfo, node: ast.Attribute) -> Finding:
