@@ -4,6 +4,9 @@ from mindspore.dataset.dataloader import IterableDataset
 class ChainDataset(IterableDataset):
     """Several iterable datasets one after the other."""
 
+    def __class_getitem__(cls, item):
+        return cls
+
     def __init__(self, datasets):
         super().__init__()
         self.datasets = datasets

@@ -4,6 +4,9 @@ from mindspore.dataset.dataloader import Dataset
 class StackDataset(Dataset):
     """Several datasets of one length side by side: items are tuples, or dicts."""
 
+    def __class_getitem__(cls, item):
+        return cls
+
     def __init__(self, *args, **kwargs):
         datasets = args or tuple(kwargs.values())
         if not datasets or (args and kwargs):

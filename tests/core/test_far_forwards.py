@@ -104,3 +104,31 @@ def test_one_that_the_program_puts_there_is_asked_for(tmp_path: Path) -> None:
     line = "m = Net()\nm.forward = f\nm.forward(x)\n"
     told = forwards(tmp_path, line)
     assert ("review", line.replace("m.forward(x)", "forward_of(m)(x)")) in told
+
+
+GENERIC = """\
+from typing import Generic, TypeVar
+
+import torch.nn as nn
+
+H = TypeVar("H")
+
+
+class Score(nn.Module, Generic[H]):
+    def forward(self, h: H) -> H:
+        raise NotImplementedError
+
+
+class Box(Generic[H]):
+    def forward(self, h: H) -> H:
+        return h
+"""
+
+
+@pytest.mark.parametrize(("base", "safety"), [("Score", "review"), ("Box", "manual")])
+def test_a_generic_base_of_another_file_is_a_base(tmp_path: Path, base: str, safety: str) -> None:
+    head = f"import torch\nfrom score import {base}\n\n"
+    text = f"class Sum({base}[torch.Tensor]):\n    def forward(self, h):\n        return h.sum()\n"
+    write(tmp_path, {"score.py": GENERIC, "main.py": head + text})
+    told = [each for each in analysed(tmp_path).findings if each.torch == "torch.nn.Module.forward"]
+    assert [each.safety.name.lower() for each in told] == [safety]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 
 import pytest
 from mindport.core.analyze import analyze
+from mindport.core.calls.handed_arguments import owned
 from mindport.core.document import Document
 from mindport.core.options import Options
 from mindport.mapping.index import load_index
@@ -56,3 +58,16 @@ def test_each_way_is_followed_once(use: str, made: Callable[[str], list[str]]) -
     doc = Document("file:///a.py", text, path="a.py")
     analysis = analyze(doc, Options(target="cpu"), load_index())
     assert not analysis.problems and analysis.references
+
+
+def test_items_are_no_name_for_each_other() -> None:
+    """Each item that is given took the functions of all before, as if all had one name."""
+    lines = ["class A(nn.Module):", "    def forward(self, x):", "        return x"]
+    lines += ["table = {}", "table['a'] = A()", "a, b = A(), A()", "f = lambda x: x"]
+    lines += [f"table[{each}] = make()[0](A())" for each in range(40)]
+    lines += [f"x{each} = a(torch.ones(2).to(torch.int32))" for each in range(3)]
+    text = "\n".join([*HEAD, *lines, ""])
+    analysis = analyze(Document("file:///a.py", text, path="a.py"), Options(), load_index())
+    assert not analysis.problems and analysis.references
+    functions = owned(ast.parse(text))
+    assert functions.keys() == {"A()", "f"}

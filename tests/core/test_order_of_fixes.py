@@ -27,6 +27,7 @@ SHOWS = {
     "cpu/repeated_perhaps_flags": "what is MindSpore's already is not told of flags that it gets",
     "cpu/tests_of_bytes": "`any` is told of bytes by its tensor, which it takes as bool on CPU",
     "traps/no_rows_handed": "a mask is asked `any` before that is MindSpore's, or after",
+    "recipes/lazy_property": "the standard library's imports stand above MindSpore's or below",
     "recipes/trees_of_tensors": "the standard library's imports stand above MindSpore's or below",
     "imports/functional_two_names": "F is free before or after mint's functional is used",
     "cpu/in_place_or_not": "F is free before or after mint's functional is used",

@@ -33,6 +33,25 @@ class Plain(nn.Module):
 class Other:
     def __getattr__(self, name):
         return getattr(self.module, name)
+
+
+class Base(nn.Module):
+    RENAMED: dict[str, str] = {"old": "new"}
+    kinds = ("a",)
+
+    def find(self, name):
+        return name
+
+
+class Renaming(Base):
+    FOUND: dict[str, str] = {}
+
+    def __getattr__(self, name):
+        new = self.RENAMED.get(name) or self.FOUND.get(self.find(name)) or self.kinds
+        if new in self.elsewhere:
+#                 ^^^^^^^^^^^^^^ MP201 manual inferred torch.nn.Module.__getattr__
+            return new
+        return super().__getattr__(name)
 # --- after ---
 from mindspore import nn
 
@@ -63,3 +82,21 @@ class Plain(nn.Cell):
 class Other:
     def __getattr__(self, name):
         return getattr(self.module, name)
+
+
+class Base(nn.Cell):
+    RENAMED: dict[str, str] = {"old": "new"}
+    kinds = ("a",)
+
+    def find(self, name):
+        return name
+
+
+class Renaming(Base):
+    FOUND: dict[str, str] = {}
+
+    def __getattr__(self, name):
+        new = self.RENAMED.get(name) or self.FOUND.get(self.find(name)) or self.kinds
+        if new in self.elsewhere:
+            return new
+        return super().__getattr__(name)

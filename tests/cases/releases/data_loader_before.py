@@ -117,6 +117,9 @@ class DataLoader:
 class Subset(BaseDataset):
     """The items of a dataset at some indices."""
 
+    def __class_getitem__(cls, item):
+        return cls
+
     def __init__(self, dataset, indices):
         self.dataset = dataset
         self.indices = indices

@@ -3,9 +3,9 @@ import torch
 
 
 def message(x_j, name):
-    return x_j.size(-1), name.size(-1)
+    return x_j.size(0), name.size(0)
 #              ^^^^ MP103 safe inferred torch.Tensor.size
-#                             ^^^^ MP201 review inferred torch.Tensor.size
+#                            ^^^^ MP201 review inferred torch.Tensor.size
 
 
 def run(x: torch.Tensor, rows):
@@ -17,7 +17,7 @@ import mindspore as ms
 
 
 def message(x_j, name):
-    return x_j.shape[-1], name.size(-1)
+    return x_j.shape[0], name.size(0)
 
 
 def run(x: ms.Tensor, rows):

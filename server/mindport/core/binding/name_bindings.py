@@ -6,7 +6,14 @@ import ast
 from functools import lru_cache
 
 from mindport.core.base.records import dataclass, field
-from mindport.core.text.nodes import children_of, each_of, kept_on_node, nodes_within, parents_of
+from mindport.core.text.nodes import (
+    base_named,
+    children_of,
+    each_of,
+    kept_on_node,
+    nodes_within,
+    parents_of,
+)
 from mindport.core.text.places import start
 from mindport.core.training_step.flow.paths import own_nodes, path
 
@@ -60,7 +67,7 @@ def _family(tree: ast.Module, owner: ast.ClassDef) -> list[ast.ClassDef]:
     found = {owner: None}
     waiting = [owner]
     for one in waiting:
-        names = {path(base) for base in one.bases}
+        names = {path(base_named(base)) for base in one.bases}
         near = {each: None for name in names if name for each in related.get(name, ())}
         near |= dict.fromkeys(related.get(f"{one.name}:", ()))
         new = sorted((each for each in near if each not in found), key=start)
@@ -75,7 +82,7 @@ def _classes_by_name(tree: ast.Module) -> dict[str, list[ast.ClassDef]]:
     found: dict[str, list[ast.ClassDef]] = {}
     for each in each_of(tree, ast.ClassDef):
         found.setdefault(each.name, []).append(each)
-        for base in set(filter(None, map(path, each.bases))):
+        for base in set(filter(None, map(path, map(base_named, each.bases)))):
             found.setdefault(f"{base}:", []).append(each)
     return found
 

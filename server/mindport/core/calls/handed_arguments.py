@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from functools import lru_cache
 
 from mindport.core.text.nodes import (
@@ -159,12 +160,14 @@ def owned(tree: ast.Module) -> dict[str, list[tuple[_Function, int]]]:
         of = called.get(function.name, function.name) if bound else function.name
         found.setdefault(of, []).append((function, int(bound and not static)))
     for node in each_of(tree, ast.Assign):
-        made = f"{last_name(node.value.func)}()" if isinstance(node.value, ast.Call) else ""
-        for target in node.targets:
-            if isinstance(node.value, ast.Lambda):
-                found.setdefault(last_name(target), []).append((node.value, 0))
-            elif made in found:
-                found.setdefault(last_name(target), []).extend(found[made])
+        kept: Sequence[tuple[_Function, int]] = ()
+        if isinstance(node.value, ast.Lambda):
+            kept = ((node.value, 0),)
+        elif isinstance(node.value, ast.Call):
+            kept = found.get(f"{last_name(node.value.func)}()", ())
+        for name in filter(None, map(last_name, node.targets) if kept else ()):
+            # Items (``table[name] = Layer()``) have no name: each would be what all of them are.
+            found.setdefault(name, []).extend(kept)
     return found
 
 

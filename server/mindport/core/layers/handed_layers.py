@@ -20,6 +20,7 @@ from mindport.core.model import Certainty
 from mindport.core.text.nodes import (
     FUNCTIONS,
     FunctionDef,
+    base_named,
     each_of,
     functions_of,
     last_name,
@@ -157,7 +158,8 @@ def _may_construct(tree: ast.Module, call: ast.Call, owner: ast.ClassDef) -> boo
     while around is not None and not isinstance(around, ast.ClassDef):
         around = parents.get(around)
     return around is not None and any(
-        isinstance(base, ast.Name) and base.id == owner.name for base in around.bases
+        isinstance(base, ast.Name) and base.id == owner.name
+        for base in map(base_named, around.bases)
     )
 
 

@@ -14,7 +14,7 @@ from mindport.core.modes.handed_in import FRAMEWORKS, able_parameters
 from mindport.core.modes.mode_setters import sets_mode, trains
 from mindport.core.other_files import mode_origins, origins
 from mindport.core.other_files.project import Files
-from mindport.core.text.nodes import each_of, last_name, nodes_within
+from mindport.core.text.nodes import base_named, each_of, last_name, nodes_within
 from mindport.core.text.places import start
 from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.api_members import MODE_SETTERS
@@ -291,7 +291,7 @@ class ModeFunctions:
 def _is_plain(owner: ast.ClassDef) -> bool:
     """Tell whether a class looks like none of Modules, by its own text."""
     methods = {each.name for each in owner.body if isinstance(each, FunctionNode)}
-    bases = [last_name(each) for each in owner.bases]
+    bases = [last_name(base_named(each)) for each in owner.bases]
     return not methods & FORWARD and not any(each.endswith(_MODULES) for each in bases)
 
 

@@ -22,7 +22,7 @@ from mindport.core.model import (
     Text,
 )
 from mindport.core.modules.structure import MODULE
-from mindport.core.text.nodes import last_name, nodes_within, parents_of
+from mindport.core.text.nodes import base_named, last_name, nodes_within, parents_of
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values.kinds import with_own_bases
@@ -174,7 +174,7 @@ def _own(tree: ast.Module, call: ast.Call, overriding: frozenset[str]) -> str | 
         above = parents.get(above)
     if method is None or above is None or method.name != "train" or not method.args.args:
         return None
-    if any(last_name(base) in overriding for base in above.bases):
+    if any(last_name(base_named(base)) in overriding for base in above.bases):
         return None
     return method.args.args[0].arg
 

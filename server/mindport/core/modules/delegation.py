@@ -15,7 +15,7 @@ from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
 from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values.kinds import ClassInfo
+from mindport.core.walk.values.kinds import ClassInfo, with_own_bases
 
 _NAME = "__getattr__"
 #: What an object has from the beginning.
@@ -49,13 +49,7 @@ def _asks_base(method: ast.AST) -> bool:
 
 
 def _members_read(info: ClassInfo, method: ast.AST, own: str) -> Iterator[ast.Attribute]:
-    shared = {
-        target.id
-        for node in info.node.body
-        if isinstance(node, ast.Assign)
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
+    shared = {name for each in with_own_bases(info) for name in _of_class(each)}
     for node in nodes_within(method):
         if (
             isinstance(node, ast.Attribute)
@@ -63,19 +57,42 @@ def _members_read(info: ClassInfo, method: ast.AST, own: str) -> Iterator[ast.At
             and isinstance(node.value, ast.Name)
             and node.value.id == own
             and not node.attr.startswith("__")
-            and node.attr not in _OWN | shared | info.methods.keys()
+            and node.attr not in _OWN | shared
         ):
             yield node
 
 
-def _is_plain(info: ClassInfo, name: str) -> bool:
-    """Tell whether an attribute is given something that is no member."""
-    return any(
-        isinstance(node, ast.Assign)
-        and isinstance(node.value, _PLAIN)
-        and any(isinstance(each, ast.Attribute) and each.attr == name for each in node.targets)
-        for node in nodes_within(info.node)
+def _of_class(info: ClassInfo) -> Iterator[str]:
+    """Yield what is found in a class itself, and so asks no ``__getattr__``."""
+    yield from info.methods
+    for node in info.node.body:
+        yield from (each.id for each in _targets(node) if isinstance(each, ast.Name))
+
+
+def _targets(node: ast.AST) -> list[ast.expr]:
+    """Return what a statement gives a value to."""
+    if isinstance(node, ast.AnnAssign) and node.value is not None:
+        return [node.target]
+    return node.targets if isinstance(node, ast.Assign) else []
+
+
+def _may_be_member(info: ClassInfo, name: str) -> bool:
+    """Tell whether the file gives an attribute something that may be a member.
+
+    What it gives nowhere, a class of another file may have in itself.
+    """
+    nodes = [node for each in with_own_bases(info) for node in nodes_within(each.node)]
+    given = any(
+        isinstance(node, ast.Attribute) and node.attr == name and isinstance(node.ctx, ast.Store)
+        for node in nodes
     )
+    plain = any(
+        isinstance(node, (ast.Assign, ast.AnnAssign))
+        and isinstance(node.value, _PLAIN)
+        and any(isinstance(each, ast.Attribute) and each.attr == name for each in _targets(node))
+        for node in nodes
+    )
+    return given and not plain
 
 
 def _finding(source: Source, info: ClassInfo, node: ast.Attribute) -> Finding:
@@ -84,7 +101,7 @@ def _finding(source: Source, info: ClassInfo, node: ast.Attribute) -> Finding:
     span = source.span(node)
     title = text("title_write", text=written)
     fixes: tuple[Fix, ...] = ()
-    if not _is_plain(info, node.attr):
+    if _may_be_member(info, node.attr):
         fixes = (Fix(title, Safety.REVIEW, (Edit(span, written),), changes=note),)
     return Finding(
         "MP201",

@@ -219,6 +219,11 @@ def last_name(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
+def base_named(node: ast.expr) -> ast.expr:
+    """Return what names the class of a base, without the types of a generic one: ``Base[T]``."""
+    return node.value if isinstance(node, ast.Subscript) else node
+
+
 def nodes_within(node: ast.AST) -> Sequence[ast.AST]:
     """Return the nodes of a file or of a part of it, itself first, those further in later.
 

@@ -100,7 +100,8 @@ class Annotations(Expressions):
                     return found
             return self._instance(value)
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
-            return _either(self.annotation(node.left), self.annotation(node.right))
+            anything = "Any" in map(last_name, (node.left, node.right))
+            return _either(self.annotation(node.left), self.annotation(node.right), anything)
         if isinstance(node, ast.Subscript):
             return self._generic(node)
         if isinstance(node, (ast.Tuple, ast.List)):
@@ -244,8 +245,9 @@ class Annotations(Expressions):
             return values[0]
         if name == "Union":
             merged = values[0]
+            anything = "Any" in map(last_name, items)
             for value in values[1:]:
-                merged = _either(merged, value)
+                merged = _either(merged, value, anything)
             return merged
         if name in ("type", "Type") and len(values) == 1:
             return _class_of(values[0])
@@ -290,7 +292,8 @@ def _class_of(value: Value) -> Value:
     return OF_MODULES if isinstance(value, Instance) and value.type == MODULE else UNKNOWN
 
 
-def _either(first: Value, second: Value) -> Value:
+def _either(first: Value, second: Value, anything: bool = False) -> Value:
+    """Return what is of one type or of another; anything: one of them says nothing, ``Any``."""
     if first is NOTHING or second is NOTHING:
         return merge(first, second)
     if first == second:
@@ -300,7 +303,7 @@ def _either(first: Value, second: Value) -> Value:
     for value, other in ((first, second), (second, first)):
         if isinstance(value, Instance) and is_tensor(value):
             # A class of which nothing is known may have been made to be used like a Tensor.
-            if other is UNKNOWN:
+            if other is UNKNOWN and not anything:
                 return as_named(likely(value), LIKE_IT)
             several = isinstance(other, (TupleOf, ManyOf))
             return replace(likely(value), parts=other) if several else likely(value)

@@ -134,6 +134,9 @@ class Assignments(Branches):
             self.guessed_writes.append(target)
         elif isinstance(holder, (Growing, Table)):
             self.kept_items.append(target)
+        if isinstance(holder, Instance):
+            # What a ModuleDict is given, a ModuleList or a Sequential, is what it holds.
+            holder = holder.inside or holder
         if isinstance(holder, Table):
             if isinstance(target.slice, ast.Constant):
                 before = holder.entries.get(target.slice.value)

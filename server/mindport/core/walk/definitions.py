@@ -111,7 +111,7 @@ class Definitions(Parameters):
         assert isinstance(node, ast.ClassDef)
         for decorator in node.decorator_list:
             self.value(decorator, uses.DECORATOR)
-        bases = tuple(self.value(base, uses.BASE) for base in node.bases)
+        bases = tuple(map(self._base, node.bases))
         for keyword in node.keywords:
             self.value(keyword.value)
         info = ClassInfo(node, bases, self.owner.name if self.owner else "")
@@ -127,6 +127,15 @@ class Definitions(Parameters):
         )
         self.scope = outer
         self.owner = outer_owner
+
+    def _base(self, node: ast.expr) -> Value:
+        """Return what a class derives from; what a generic one is told of says nothing of that."""
+        if isinstance(node, ast.Subscript):
+            found = self.value_again(node.value)
+            if isinstance(found, LocalClass) or self._is_far_module(self.opened(found)):
+                self.annotation(node.slice)
+                return self.value(node.value, uses.BASE)
+        return self.value(node, uses.BASE)
 
     def _may_keep(self, node: ast.expr) -> bool:
         """Tell whether a decorator may keep the class, as a registry does that makes objects."""

@@ -146,6 +146,8 @@ class LikelyMembers(ApiMembers):
             return UNKNOWN
         if node.attr == "saved_tensors" and self.may_guess(node.attr):
             return ManyOf(Instance(TENSOR, Certainty.INFERRED, "a saved tensor"))
+        if node.attr == "device" and self.imports_framework() and self.is_of_tensor(node):
+            return self._of_chain(node, context, call)
         if not self.may_guess(node.attr):
             if call is None or not self.may_hold_tensors(node.attr) or not self.is_of_tensor(node):
                 return UNKNOWN

@@ -42,7 +42,7 @@ _HARMLESS = frozenset(
     }
 )  # fmt: skip
 _MANAGERS = frozenset({"contextmanager", "asynccontextmanager"})
-_GIVERS = frozenset({"property", "cached_property"})
+_GIVERS = frozenset({"property", "cached_property", "lazy_property"})
 
 
 class Routines(PassedValues):

@@ -1,6 +1,6 @@
 """Chains of calls that tensors alone are asked for, by what comes of them.
 
-``x.detach().cpu().numpy()``, ``x.clone().detach()``, ``x.to(device) * y`` and
+``x.detach().cpu().numpy()``, ``x.clone().detach()``, ``x.to(device) * y``, ``x.size(-1)`` and
 ``F.softmax(x.to(device))`` say that ``x`` is a tensor, whatever it is called: a Module is moved by
 the same names, but nothing is computed with what comes of that, and arrays have none of them.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 
-from mindport.core.text.nodes import last_name
+from mindport.core.text.nodes import FUNCTIONS, last_name, nodes_within
 from mindport.core.walk.values.devices import is_device
 
 #: Frameworks whose tensors are asked for the same.
@@ -35,6 +35,9 @@ _CUT_AND_COPIED = frozenset({"clone", "detach"})
 _MOVED = frozenset({"detach", "cpu", "cuda", "contiguous"})
 #: These give something that is no tensor.
 _LEAVE = frozenset({"numpy", "item", "tolist"})
+#: What layers name their Parameters, and what is asked of a device.
+_WEIGHTS = frozenset({"weight", "bias"})
+_OF_DEVICES = frozenset({"type", "index"})
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.MatMult)
 #: What ``to`` is told besides a device and a dtype.
 _OPTIONS = frozenset({"device", "dtype", "non_blocking", "copy", "memory_format"})
@@ -53,7 +56,11 @@ def is_of_tensor(
     hold collections that are cut off and copied as tensors are.
     """
     if node.attr == "size":
-        return _is_size_of_tensor(node, parents)
+        return _is_size_of_tensor(node, parents) or (
+            not held and _counts_from_the_end(node, parents)
+        )
+    if node.attr == "device":
+        return _is_device_of_weight(node, parents)
     met: set[str] = set()
     copied: set[str] = set()
     moved = False
@@ -98,6 +105,45 @@ def _is_size_of_tensor(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) 
     if isinstance(parent, ast.Subscript):
         return parent.value is call
     return isinstance(parent, ast.Starred)
+
+
+def _counts_from_the_end(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) -> bool:
+    """Tell whether a size is asked of a dimension that is counted from the end: ``x.size(-1)``."""
+    call = parents.get(node)
+    if not isinstance(call, ast.Call) or call.func is not node or len(call.args) != 1:
+        return False
+    number = call.args[0]
+    return (
+        not call.keywords
+        and isinstance(number, ast.UnaryOp)
+        and isinstance(number.op, ast.USub)
+        and isinstance(number.operand, ast.Constant)
+        and type(number.operand.value) is int
+    )
+
+
+def _is_device_of_weight(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) -> bool:
+    """Tell whether a weight's device is asked for its type: ``layer.weight.device.type``.
+
+    Also by a name of the function: ``device = layer.weight.device``, later ``device.type``. Arrays
+    name their device by a text.
+    """
+    if not isinstance(node.value, ast.Attribute) or node.value.attr not in _WEIGHTS:
+        return False
+    parent = parents.get(node)
+    if isinstance(parent, ast.Attribute):
+        return parent.attr in _OF_DEVICES
+    if not isinstance(parent, ast.Assign) or not isinstance(parent.targets[0], ast.Name):
+        return False
+    around: ast.AST | None = parent
+    while around is not None and not isinstance(around, FUNCTIONS):
+        around = parents.get(around)
+    return around is not None and any(
+        isinstance(each, ast.Attribute)
+        and each.attr in _OF_DEVICES
+        and last_name(each.value) == parent.targets[0].id
+        for each in nodes_within(around)
+    )
 
 
 def _moves(call: ast.AST | None) -> bool:

@@ -3,7 +3,9 @@
 ``model`` without a type is one where an optimizer is made of what ``model.parameters()`` gives, or
 where ``model`` is called, as a function is, and told to ``train()`` or ``eval()`` as well, or where
 a loop asks of what it gives what parameters alone have: ``p.requires_grad = False``, or whether
-what ``model.modules()`` gives is a layer: ``isinstance(m, nn.Conv2d)``. So is what is asked for its
+what ``model.modules()`` gives is a layer: ``isinstance(m, nn.Conv2d)``. So is what gives its first
+parameter, ``next(model.parameters())``, as none but torch's ``parameters()`` is an iterator, what
+gives its layers with their names, ``for n, m in model.named_modules()``, what is asked for its
 mode and told another, ``was = model.training; model.eval()``, and what is moved and
 asked for its state, ``net.cpu().state_dict()``, as tensors have none and optimizers stay where they
 are, and what may be wrapped: ``isinstance(net, nn.DataParallel)``. Paths are
@@ -23,6 +25,7 @@ from functools import partial
 from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass, field
 from mindport.core.text.nodes import children_of, each_of, nodes_of, nodes_within
+from mindport.core.walk.bodies.chains import LIKE_TORCH
 from mindport.core.walk.bodies.looped_paths import Key, LoopedPaths
 from mindport.core.walk.scopes import dotted_text
 
@@ -44,8 +47,11 @@ _GIVERS = frozenset({"parameters_of", "named_parameters_of"})
 #: What is asked of parameters, and of nothing else that a method of one of those names gives.
 _OF_PARAMETERS = frozenset(
     {"data", "grad", "numel", "requires_grad", "requires_grad_", "detach", "clone", "nelement",
-     "is_leaf", "register_hook", "copy_", "mul_", "add_", "sub_"}
+     "is_leaf", "register_hook", "copy_", "mul_", "add_", "sub_", "device", "dtype", "is_cuda",
+     "is_floating_point", "is_complex", "element_size", "data_ptr"}
 )  # fmt: skip
+#: What gives layers with their names, in torch and in what is made like it.
+_NAMED_LAYERS = frozenset({"named_modules", "named_children"})
 _COMPREHENSIONS = (ast.DictComp, ast.GeneratorExp, ast.ListComp, ast.SetComp)
 _MODES = frozenset({"train", "eval", "set_train"})
 #: What is called of a model that is trained, or given to what trains it; a method's own object
@@ -228,6 +234,10 @@ def _looped(
     of_layers = _receivers(given, _GIVE_LAYERS, scope)
     if not of_parameters and not of_layers:
         return
+    pairs = isinstance(target, ast.Tuple) and len(target.elts) == 2
+    alone = LIKE_TORCH.isdisjoint(each.partition(".")[0] for each in imports.values())
+    if of_layers and pairs and alone:
+        asked.searched |= _receivers(given, _NAMED_LAYERS, scope)
     names = {each.id for each in nodes_within(target) if isinstance(each, ast.Name)}
     for each in (inner for part in body for inner in nodes_within(part)):
         if isinstance(each, ast.Attribute) and each.attr in _OF_PARAMETERS:
@@ -312,6 +322,8 @@ def _call(
         asked.trained |= _given(call, nodes, scope, imports)
     if path:
         asked.called.add(_key(path, scope))
+    if path == "next" and call.args and isinstance(call.args[0], ast.Call):
+        asked.trained |= _first_of(call.args[0], scope)
     if path == "isinstance" and len(call.args) == 2:
         tested, kind = map(dotted_text, call.args)
         full = _full(call.args[1], imports)
@@ -334,6 +346,16 @@ def _call(
             if call.func.attr == "eval" and not call.args and not call.keywords:
                 asked.evaluated.add(key)
             asked.nodes.append((key, call.func))
+
+
+def _first_of(given: ast.Call, scope: _Scope) -> set[Key]:
+    """Return the path whose parameters ``next`` is given, also by ``iter``."""
+    if dotted_text(given.func) == "iter" and given.args and isinstance(given.args[0], ast.Call):
+        given = given.args[0]
+    if not isinstance(given.func, ast.Attribute) or given.func.attr not in _GIVE:
+        return set()
+    path = dotted_text(given.func.value)
+    return {_key(path, scope)} if _is_others(path) else set()
 
 
 def _is_others(path: str) -> bool:
