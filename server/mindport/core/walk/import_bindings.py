@@ -13,7 +13,13 @@ from mindport.core.text.nodes import nodes_within, parents_of
 from mindport.core.walk.annotations import LIKE_IT, Annotations
 from mindport.core.walk.bodies.asked_names import are_of_tensor, asked_of_names
 from mindport.core.walk.bodies.chains import HOLD_TENSORS, LIKE_TORCH, is_of_tensor
-from mindport.core.walk.bodies.guesses import EVERY, is_called_as_tensor, is_strict, only_tensors
+from mindport.core.walk.bodies.guesses import (
+    EVERY,
+    is_called_as_tensor,
+    is_counted_size,
+    is_strict,
+    only_tensors,
+)
 from mindport.core.walk.bodies.shared_names import SHARED
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.values import types_of
@@ -224,7 +230,9 @@ class ImportBindings(Annotations):
 
     def is_called_as_tensor(self, node: ast.Attribute, call: ast.Call | None) -> bool:
         """Tell whether one call says of a value that it is a Tensor."""
-        return self.libraries.isdisjoint(_LIKE_TENSORS) and is_called_as_tensor(node, call)
+        if not self.libraries.isdisjoint(_LIKE_TENSORS):
+            return False
+        return is_called_as_tensor(node, call) or is_counted_size(node, call, parents_of(self.tree))
 
     def is_asked_as_tensor(self, node: ast.Attribute) -> bool:
         """Tell whether a function asks a name for more than one thing that says it is a Tensor."""

@@ -9,6 +9,7 @@ library's names count only in a file that imports that library.
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from functools import lru_cache
 from io import TextIOWrapper
 
@@ -215,6 +216,20 @@ def is_called_as_tensor(node: ast.Attribute, call: ast.Call | None) -> bool:
     if attribute == "expand":
         return not call.keywords and (len(numbers) > 1 or numbers == [-1])
     return attribute == "repeat" and _repeats_dimensions(call)
+
+
+def is_counted_size(
+    node: ast.Attribute, call: ast.Call | None, parents: Mapping[ast.AST, ast.AST]
+) -> bool:
+    """Tell whether it is ``len(x.size())``: the size of a queue or a group is a number.
+
+    What a call gives may be a table that is grouped, as pandas has it.
+    """
+    if call is None or call.args or call.keywords or node.attr != "size":
+        return False
+    around = parents.get(call)
+    counted = isinstance(around, ast.Call) and getattr(around.func, "id", "") == "len"
+    return counted and isinstance(node.value, (ast.Name, ast.Attribute, ast.Subscript))
 
 
 def _number(node: ast.expr) -> int | None:
