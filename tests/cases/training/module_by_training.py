@@ -144,7 +144,7 @@ class Trainer:
         self.other = other
         self.loader = loader
         parameters = [p for p in parameters_of(self.other) if p.requires_grad]
-        self.optimizer = optimizer_of(optim.SGD, 
+        self.optimizer = optimizer_of(optim.SGD,
             itertools.chain(parameters_of(self.model), parameters), lr=0.1
         )
 

@@ -260,6 +260,6 @@ def left(batches, model: nn.Cell, args):
 
 parser = argparse.ArgumentParser()
 args = parser.parse_args()
-args.cuda = (not args.no_cuda) and (ms.get_current_device().device_target != "CPU")
+args.cuda = (not args.no_cuda) and ms.get_current_device().device_target != "CPU"
 opt = argparse.ArgumentParser().parse_args()
 opt.weight = opt.weight or opt.lr * opt.batch / 256
