@@ -27,6 +27,7 @@ from mindport.core.forms.torch_forms import other_form
 from mindport.core.forms.weighted_backward import BACKWARD
 from mindport.core.in_place.run_in_passes import is_item_of_data
 from mindport.core.match_words import (
+    as_written,
     code_of,
     composed_fix,
     composed_message,
@@ -306,7 +307,7 @@ class Matcher:
             category=target.category,
             certainty=use.certainty,
             safety=fix.safety,
-            message=message_of(api.name, target.api, changes),
+            message=message_of(api.name, as_written(target), changes),
             span=use.span,
             fixes=tuple(item[1] for item in fixes),
         )

@@ -1650,5 +1650,14 @@ def _because(key: str, unique: tuple[Text, ...], **values: str) -> Text:
     english, chinese = _TEXTS[key]
     return Text(
         english.format(why="; ".join(reason.en for reason in unique), **values),
-        chinese.format(why="；".join(reason.get("zh") for reason in unique), **values),
+        with_reasons(chinese, unique, **values),
     )
+
+
+def with_reasons(chinese: str, reasons: Sequence[Text], **values: str) -> str:
+    """Fill a Chinese sentence; between a character and what is no Chinese stands a space."""
+    joined = "；".join(reason.get("zh") for reason in reasons)
+    before = chinese.partition("{why}")[0][-1:]
+    if before.isalpha() and joined[:1].isascii():
+        joined = f" {joined}"
+    return chinese.format(why=joined, **values)
