@@ -78,6 +78,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "another module may take the name from here",
         "其他模块可能从这里取用该名称",
     ),
+    "maybe_effect": ("it may be there for what it does", "可能是为了导入本身的作用"),
     "package": ("`{module}` is built on torch: {why}", "`{module}` 基于 torch：{why}"),
     "taken_elsewhere": (
         "another file of the project takes the name from here",
