@@ -135,6 +135,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "torch Module 默认处于训练模式，而 MindSpore Cell 默认处于推理模式；"
         "无法得知 `{name}` 的对象在何处创建",
     ),
+    "training_mode_elsewhere": (
+        "`{name}` is a Module of another file: once that is converted, what is made here starts in "
+        "inference mode, and is not told of any more; convert both in one run, or that file first",
+        "`{name}` 是另一文件中的 Module：该文件转换后，此处创建的对象将以推理模式开始，且不再提示；"
+        "请在同一次运行中转换两者，或先转换该文件",
+    ),
     "training_mode_evaluated": (
         "a torch Module starts in training mode, a MindSpore Cell in inference mode; what this "
         "makes is known to the run alone: call `set_train()` on it if it is one",
