@@ -38,7 +38,6 @@ class Trainer:
 #                  ^^^^ MP201 review inferred torch.nn.Module.eval
         torch.save(self.model.state_dict(), "model.pt")
 #       ^^^^^^^^^^ MP406 review torch.save
-#                             ^^^^^^^^^^ MP201 manual inferred torch.nn.Module.state_dict
 
 
 def run(net, loader, score):
