@@ -10,6 +10,7 @@ from pathlib import Path
 
 import mindport
 import pytest
+from mindport.core.messages import because
 from mindport.core.model import Text, listed
 from mindport.mapping.cards.card import card, render_markdown
 from mindport.mapping.index import load_index
@@ -99,3 +100,11 @@ def test_a_list_is_written_as_either_language_does() -> None:
     assert Text("{x} of {n}", "{n} 中的 {x}").format(x=listed("ab", ""), n="3") == Text(
         "a, b of 3", "3 中的 a、b"
     )
+
+
+def test_a_reason_that_begins_with_code_has_a_space_before_it() -> None:
+    code, plain = Text("`x` differs", "`x` 不同"), Text("it differs", "结果不同")
+    told = {"torch": "f", "target": "g"}
+    assert because("replace_but", [code], **told).zh == "`f` 在 MindSpore 中为 `g`，但 `x` 不同"
+    assert because("replace_but", [plain], **told).zh == "`f` 在 MindSpore 中为 `g`，但结果不同"
+    assert because("refused", [code], **told).zh.endswith("不适用：`x` 不同")

@@ -36,6 +36,16 @@ def test_nothing_left_is_exit_code_0(shell: Shell) -> None:
     assert outcome.err == ""
 
 
+def test_of_what_cannot_be_read_nothing_is_said_to_be_done(shell: Shell) -> None:
+    shell.write("a.py", "import torch\nx = torch.zeros(3\n")
+    outcome = shell.run("check", "a.py")
+    assert outcome.code == 1
+    assert outcome.out.split("\n")[1:] == ["1 file could not be read in full", ""]
+    shell.write("b.py", CLEAN)
+    said = shell.run("check", "a.py", "b.py").out
+    assert "Nothing to migrate in 1 file (0 torch references)\n1 file could not" in said
+
+
 def test_something_left_is_exit_code_1(shell: Shell) -> None:
     shell.write("a.py", SAFE)
     outcome = shell.run("check", "a.py")

@@ -66,6 +66,21 @@ def test_show_of_a_mindspore_name_without_its_package(shell: Shell, name: str) -
     assert "is a module" in shell.run("show", "mint.nn").err
 
 
+@pytest.mark.parametrize(
+    ("name", "full"),
+    [
+        ("nn.Conv2d", "torch.nn.Conv2d"),
+        ("F.softmax", "torch.nn.functional.softmax"),
+        ("Tensor.view", "torch.Tensor.view"),
+        ("Module.eval", "torch.nn.Module.eval"),
+        ("optim.Adam", "torch.optim.Adam"),
+    ],
+)
+def test_show_of_a_name_as_files_of_torch_have_it(shell: Shell, name: str, full: str) -> None:
+    assert shell.run("show", name) == shell.run("show", full)
+    assert shell.run("show", name).code == 0
+
+
 def test_show_reads_names_from_standard_input(shell: Shell) -> None:
     names = b"torch.cat\n\n  torch.nn.Linear \r\n"
     outcome = shell.run("show", "--format", "json", "-", stdin=names)

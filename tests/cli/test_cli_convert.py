@@ -379,3 +379,14 @@ def test_a_file_that_changed_since_it_was_read_is_not_replaced(
     assert (outcome.code, outcome.out) == (2, "")
     assert "b.py: cannot be written: the file was changed in the meantime" in outcome.err
     assert (shell.read("a.py"), shell.read("b.py")) == (SAFE, "the user was here\n")
+
+
+def test_what_is_told_beside_a_fix_of_the_same_api_is_counted_as_it_was(shell: Shell) -> None:
+    draws = "np.random.seed(1)\ntorch.manual_seed(1)\nx = np.random.rand(3)\n"
+    shell.write("a.py", f"import numpy as np\nimport torch\n\n{draws}")
+    said = shell.run("check", "a.py").out
+    assert "0 safe, 1 to review, 1 manual" in said
+    assert (
+        "a.py: 1 fix to apply, 0 to review, 1 manual"
+        in shell.run("convert", "--unsafe", "a.py").out
+    )

@@ -819,3 +819,35 @@ def __init__(self):
     self.body.build("see x.freeze()")  # not y.freeze_all()
 '''
     assert methods_called(text) == {"build"}
+
+
+@pytest.mark.parametrize(
+    ("net", "run", "told"),
+    [
+        ("nn.Module", "net = Net(4)", "is a Module of another file"),
+        ("nn.Module", "net = Net(4).eval()", ""),
+        ("nn.Module", "net = Net(4)\nnet.train()", ""),
+        ("object", "net = Net(4)", ""),
+        ("nn.Cell", "net = Net(4)", "a torch Module starts in training mode"),
+    ],
+)
+def test_a_module_of_a_file_that_is_converted_later_is_told_of(
+    tmp_path: Path, net: str, run: str, told: str
+) -> None:
+    """``set_train()`` would raise until that is a Cell, and by then nothing is torch's here."""
+    frame = "mindspore" if "Cell" in net else "torch"
+    write(
+        tmp_path,
+        {
+            "net.py": f"from {frame} import nn\n\n\nclass Net({net}):\n    pass\n",
+            "run.py": f"import torch\nfrom net import Net\n\n{run}\nprint(net(torch.ones(2)))\n",
+        },
+    )
+    alone = Workspace([str(tmp_path / "run.py")])
+    found = [each for each in analysed(tmp_path, "run.py", alone).findings if each.code == "MP410"]
+    assert [told in each.message.en for each in found] == [True] * bool(told)
+    assert all(bool(each.fixes) == (frame == "mindspore") for each in found)
+    if net == "nn.Module" and told:
+        both = Workspace([str(tmp_path / each) for each in ("net.py", "run.py")])
+        codes = {each.code: each for each in analysed(tmp_path, "run.py", both).findings}
+        assert codes["MP410"].fixes and "another file" not in codes["MP410"].message.en

@@ -152,3 +152,17 @@ async def test_a_value_of_many_lines_is_no_markup(start: Start, uri: Uri) -> Non
     assert kinds.isdisjoint({"image", "html_inline", "html_block", "heading_open"}), card
     links = [str(each.attrs["href"]) for each in inner if each.type == "link_open"]
     assert all(each.startswith("https://") for each in links), card
+
+
+async def test_a_name_that_is_imported_has_its_card(start: Start, uri: Uri) -> None:
+    editor = await start("vscode", engine="core")
+    text = "from torch.nn.utils import (clip_grad_norm_ as clip,\n    rnn)\nfrom os import path\n"
+    editor.open(uri("a.py"), text + "print(clip, rnn.pad_sequence, path)\n")
+    for word in ("clip_grad_norm_", "clip,"):
+        hover = await editor.hover(uri("a.py"), word)
+        assert content(hover).value.startswith("**`torch.nn.utils.clip_grad_norm_`")
+        assert hover is not None and hover.range is not None
+        assert hover.range.start == types.Position(0, 28)
+    # Of modules there is no card.
+    for word in ("rnn)", "path"):
+        assert await editor.hover(uri("a.py"), word) is None

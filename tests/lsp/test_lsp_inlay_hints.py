@@ -52,6 +52,18 @@ async def test_each_reference_that_changes_has_one(start: Start, uri: Uri) -> No
     }
 
 
+async def test_what_a_fix_writes_into_the_brackets_is_shown(start: Start, uri: Uri) -> None:
+    editor = await start("vscode", engine="core")
+    text = "from torch import nn\n\n\ndef f(net: nn.Module):\n    net.eval()\n    net.train()\n"
+    editor.open(uri("a.py"), text)
+    assert await labels(editor, uri("a.py"), lines=(4, 9)) == {
+        (4, 12): "→ nn.Cell.set_train(False)",
+        (5, 13): "→ nn.Cell.set_train",
+    }
+    titles = [each.title for each in await editor.actions(uri("a.py"), "eval")]
+    assert titles[0] == "Replace with `mindspore.nn.Cell.set_train(False)`"
+
+
 async def test_a_refused_call_says_so(start: Start, uri: Uri) -> None:
     editor = await start("vscode", engine="core")
     editor.open(uri("a.py"), "from torch import nn\nb = nn.BatchNorm2d(8, bias=False)\n")

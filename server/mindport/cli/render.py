@@ -99,11 +99,15 @@ def summary(reports: Sequence[FileReport], lang: str) -> Iterator[Line]:
     references = sum(report.references for report in reports)
     broken = sum(report.error is not None for report in reports)
     files = len(reports)
+    found: Text | None = None
     if not counts.total:
-        found = Text(
-            f"Nothing to migrate in {_files(files)} ({_number(references, 'torch reference')})",
-            f"{files} 个文件中没有需要迁移的内容（{references} 处 torch 引用）",
-        )
+        # Of what could not be read nothing is known.
+        whole = files - broken
+        if whole or not files:
+            found = Text(
+                f"Nothing to migrate in {_files(whole)} ({_number(references, 'torch reference')})",
+                f"{whole} 个文件中没有需要迁移的内容（{references} 处 torch 引用）",
+            )
     else:
         found = Text(
             f"Found {_number(counts.total, 'finding')} for {_number(references, 'torch reference')}"
@@ -111,7 +115,8 @@ def summary(reports: Sequence[FileReport], lang: str) -> Iterator[Line]:
             f"{files} 个文件、{references} 处 torch 引用中有 {counts.total} 处需要处理："
             f"{_grades(counts, 'zh')}",
         )
-    yield ((found.get(lang), "bold"),)
+    if found is not None:
+        yield ((found.get(lang), "bold"),)
     if broken:
         errors = Text(f"{_files(broken)} could not be read in full", f"{broken} 个文件未能完整读取")
         yield ((errors.get(lang), "bold red"),)

@@ -17,6 +17,10 @@ from mindport.mapping.cards.card_json import card_json
 from mindport.mapping.index import Index
 from mindport.pyproject import SettingsAt
 
+#: What torch's modules and classes are called where they are imported.
+_USUAL = {"F": "nn.functional", "Module": "nn.Module", "Optimizer": "optim.Optimizer"}
+#: What the modules of MindSpore are called that are imported by themselves.
+_MINDSPORES = ("mint", "ops")
 MODULE = Text(
     "is a module; name something in it, as in torch.nn.Conv2d",
     "是模块；请写其中的名称，例如 torch.nn.Conv2d",
@@ -71,10 +75,18 @@ def _names(given: list[str]) -> list[str]:
 
 
 def _in_full(index: Index, name: str) -> str:
-    """Return a name such as ``mint.cat`` with its package, any that is known as it is."""
+    """Return ``nn.Conv2d``, ``F.relu`` or ``mint.cat`` in full, any that is known as it is.
+
+    Both frameworks have ``nn`` and ``Tensor``: what is to be moved is asked for more often.
+    """
+    if "." not in name or card(index, name) or package_card(index, name) or _is_module(index, name):
+        return name
+    head, _, rest = name.partition(".")
+    torch = f"torch.{_USUAL.get(head, head)}.{rest}"
     full = f"mindspore.{name}"
-    known = card(index, name) or package_card(index, name) or _is_module(index, name)
-    return full if "." in name and not known and index.mindspore(full) is not None else name
+    if head not in _MINDSPORES and index.canonical(torch) is not None:
+        return torch
+    return full if index.mindspore(full) is not None else name
 
 
 def _is_module(index: Index, name: str) -> bool:

@@ -77,7 +77,7 @@ from mindport.core.text.suppress import Suppressions
 from mindport.core.training_step.by_hand.last_rates import last_rate_findings
 from mindport.core.training_step.by_hand.rates import rate_findings, with_formats
 from mindport.core.training_step.findings import beside_steps, step_findings
-from mindport.core.training_step.optimizers_left import optimizers_left
+from mindport.core.training_step.optimizers_left import optimizers_left, said_once
 from mindport.core.training_step.several_models import with_apart_names
 from mindport.core.walk import uses
 from mindport.core.walk.statements import Walked, walk
@@ -223,7 +223,7 @@ def _findings(
     go_on()
     findings = gradient_findings(source, walked, options, catalog, findings)
     findings = steps_left(source, findings)
-    findings = optimizers_left(source, walked, findings)
+    findings = said_once(optimizers_left(source, walked, findings))
     findings = optimized_findings(source, walked, findings)
     findings = function_findings(source, walked, findings)
     go_on()

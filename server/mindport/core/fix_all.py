@@ -259,18 +259,23 @@ def carried(first: Analysis, applied: Iterable[Finding], last: Analysis) -> tupl
         (finding.torch, finding.safety is Safety.SAFE) for finding in (*applied, *last.findings)
     )
     seen.subtract((each.torch, True) for each in first.findings if each.safety is Safety.SAFE)
-    unseen: list[Finding] = []
-    for finding in sorted(first.findings, key=lambda each: each.certainty is Certainty.GUESSED):
-        if finding.safety is Safety.SAFE:
-            continue
-        key = next(
-            (k for k in ((finding.torch, False), (finding.torch, True)) if seen[k] > 0), None
-        )
-        if key is None:
-            unseen.append(finding)
-        else:
-            seen[key] -= 1
-    return tuple(sorted(unseen, key=lambda each: each.span))
+    alike = Counter((each.torch, each.code) for each in (*applied, *last.findings))
+    waiting = [each for each in first.findings if each.safety is not Safety.SAFE]
+    waiting.sort(key=lambda each: each.certainty is Certainty.GUESSED)
+    # Two may be told of one API: a fix, or what is told afterwards, is first for its own code.
+    for by_code in (True, False):
+        left: list[Finding] = []
+        for finding in waiting:
+            keys = ((finding.torch, False), (finding.torch, True))
+            key = next((key for key in keys if seen[key] > 0), None)
+            code = finding.torch, finding.code
+            if key is None or (by_code and alike[code] <= 0):
+                left.append(finding)
+            else:
+                seen[key] -= 1
+                alike[code] -= 1
+        waiting = left
+    return tuple(sorted(waiting, key=lambda each: each.span))
 
 
 def _step(

@@ -27,6 +27,7 @@ from mindport.core.forms.torch_forms import other_form
 from mindport.core.forms.weighted_backward import BACKWARD
 from mindport.core.in_place.run_in_passes import is_item_of_data
 from mindport.core.match_words import (
+    as_written,
     code_of,
     composed_fix,
     composed_message,
@@ -43,7 +44,7 @@ from mindport.core.options import Options
 from mindport.core.rewriters import register_buffer, rewriter
 from mindport.core.rewriters.in_place import called_api
 from mindport.core.text.call_layout import CallLayout
-from mindport.core.text.nodes import parents_of
+from mindport.core.text.nodes import nodes_within, parents_of
 from mindport.core.text.source import Source
 from mindport.core.walk import uses
 from mindport.core.walk.bodies.guesses import BY_CALL
@@ -65,6 +66,8 @@ _FORMAT = "memory_format"
 _BUFFER = "torch.nn.Buffer"
 _OWN_BUFFERS = "torch.nn.Module._buffers"
 _CODE_BY_STATUS = {"none": "MP301", "recipe": "MP309", "context": "MP409", "drop": "MP105"}
+#: What a Module's values are had by, and what is written in the place of `torch.save`.
+_STATE, _SAVES = "torch.nn.Module.state_dict", "save_values"
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +303,9 @@ class Matcher:
             guessed = use.certainty is Certainty.GUESSED
             if fix.safety is Safety.SAFE or (guessed and target in equal):
                 return None
+            if api.name == _STATE and self._is_saved(use):
+                # What the file holds is said of the call that writes it.
+                return None
             # The text stays as it is; what differs is for a person to weigh.
             message = message_of(api.name, target.api, changes)
             return self._plain(use, "MP201", message, api=api, target=target)
@@ -312,7 +318,7 @@ class Matcher:
             category=target.category,
             certainty=use.certainty,
             safety=fix.safety,
-            message=message_of(api.name, target.api, changes),
+            message=message_of(api.name, as_written(target), changes),
             span=use.span,
             fixes=tuple(item[1] for item in fixes),
         )
@@ -326,6 +332,19 @@ class Matcher:
         call = parents[keyword]
         assert isinstance(call, ast.Call)
         return called_api(self._site(use, api), call) is not None
+
+    def _is_saved(self, use: Use) -> bool:
+        """Tell whether a call is all that is saved, or an item of a dict that is."""
+        for node in nodes_within(use.statement) if use.statement is not None else ():
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            own = isinstance(node.func, ast.Name) and node.func.id == _SAVES
+            if not own and self.called.get(id(node)) != "torch.save":
+                continue
+            saved = node.args[0]
+            if any(each is use.call for each in getattr(saved, "values", [saved])):
+                return True
+        return False
 
     def _changes_nothing(self, fix: Fix) -> bool:
         text = self.source.text

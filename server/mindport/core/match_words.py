@@ -38,6 +38,12 @@ def message_of(torch: str, target: str, changes: tuple[Text, ...]) -> Text:
     return because("replace_but", changes, torch=torch, target=target)
 
 
+def as_written(target: Target) -> str:
+    """Return a target as its fix writes it: ``set_train(False)`` means more than its name."""
+    written = dict(target.args).get("text", "") if target.rewriter == "call_text" else ""
+    return spell(target.api.rpartition(".")[0] + "." + written) if written else target.api
+
+
 def joined(changes: tuple[Text, ...]) -> Text | None:
     """Return several reasons as one text."""
     if not changes:
@@ -95,9 +101,9 @@ def target_fix(target: Target, rewrite: Rewrite) -> Fix:
     if rewrite.title is not None:
         title = rewrite.title
     elif rewrite.safety is Safety.SAFE:
-        title = text("title_replace", target=target.api)
+        title = text("title_replace", target=as_written(target))
     else:
-        title = because("title_replace_review", rewrite.changes, target=target.api)
+        title = because("title_replace_review", rewrite.changes, target=as_written(target))
     return Fix(
         title=Text(spell(title.en), spell(title.zh)),
         safety=rewrite.safety,

@@ -78,6 +78,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "another module may take the name from here",
         "其他模块可能从这里取用该名称",
     ),
+    "maybe_effect": ("it may be there for what it does", "可能是为了导入本身的作用"),
     "package": ("`{module}` is built on torch: {why}", "`{module}` 基于 torch：{why}"),
     "taken_elsewhere": (
         "another file of the project takes the name from here",
@@ -133,6 +134,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "of `{name}` are made is not seen",
         "torch Module 默认处于训练模式，而 MindSpore Cell 默认处于推理模式；"
         "无法得知 `{name}` 的对象在何处创建",
+    ),
+    "training_mode_elsewhere": (
+        "`{name}` is a Module of another file: once that is converted, what is made here starts in "
+        "inference mode, and is not told of any more; convert both in one run, or that file first",
+        "`{name}` 是另一文件中的 Module：该文件转换后，此处创建的对象将以推理模式开始，且不再提示；"
+        "请在同一次运行中转换两者，或先转换该文件",
     ),
     "training_mode_evaluated": (
         "a torch Module starts in training mode, a MindSpore Cell in inference mode; what this "
@@ -1665,5 +1672,14 @@ def _because(key: str, unique: tuple[Text, ...], **values: str) -> Text:
     english, chinese = _TEXTS[key]
     return Text(
         english.format(why="; ".join(reason.en for reason in unique), **values),
-        chinese.format(why="；".join(reason.get("zh") for reason in unique), **values),
+        with_reasons(chinese, unique, **values),
     )
+
+
+def with_reasons(chinese: str, reasons: Sequence[Text], **values: str) -> str:
+    """Fill a Chinese sentence; between a character and what is no Chinese stands a space."""
+    joined = "；".join(reason.get("zh") for reason in reasons)
+    before = chinese.partition("{why}")[0][-1:]
+    if before.isalpha() and joined[:1].isascii():
+        joined = f" {joined}"
+    return chinese.format(why=joined, **values)

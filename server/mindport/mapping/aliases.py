@@ -9,7 +9,11 @@ from mindport.mapping.facts import SurfaceName
 _SCALER = "torch.amp.GradScaler"
 _SCALER_MEMBERS = ("get_scale", "is_enabled", "load_state_dict", "scale", "state_dict", "step",
                    "unscale_", "update")  # fmt: skip
+#: Once called without the underscore: they warn, and call those of today.
+_FILLS = ("constant", "dirac", "eye", "kaiming_normal", "kaiming_uniform", "normal", "orthogonal",
+          "sparse", "uniform", "xavier_normal", "xavier_uniform")  # fmt: skip
 FIXED = {
+    **{f"torch.nn.init.{name}": f"torch.nn.init.{name}_" for name in _FILLS},
     # A subclass of which the surface lists no members: all are those of its base.
     **{f"torch.cuda.amp.GradScaler.{name}": f"{_SCALER}.{name}" for name in _SCALER_MEMBERS},
     "torch.nn.parameter.Buffer": "torch.nn.Buffer",

@@ -78,8 +78,6 @@ class Net(nn.Cell):
 
 def main(fast, several):
     net = Net().set_train()
-    if fast:
-        pass
     if several:
         print("compiled")
     part = (net.fc if fast else net)

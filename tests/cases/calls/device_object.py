@@ -98,9 +98,9 @@ class Device(str):
         return target if target == "CPU" else f"{target}:{number}"
 
 
-device = Device("cuda" if (ms.get_current_device().device_target != "CPU") else "cpu")
+device = Device("cuda" if ms.get_current_device().device_target != "CPU" else "cpu")
 other = Device("cuda", 1)
-if (ms.get_current_device().device_target != "CPU") and not other.index:
+if ms.get_current_device().device_target != "CPU" and not other.index:
     ms.set_seed(7)
 net = mint.nn.Linear(2, 2)
 if int(ms.get_current_device().device_target != "CPU") > 1:

@@ -31,6 +31,6 @@ def current_accelerator(check_available=False):
 
 ms.set_deterministic(True)
 device = "mps" if False else "cpu"
-if (ms.get_current_device().device_target != "CPU"):
+if ms.get_current_device().device_target != "CPU":
     device = current_accelerator().type
 print(device, torch.get_num_threads())

@@ -20,7 +20,7 @@ def train(critic: nn.Module, loader):
         loss.backward()
 #            ^^^^^^^^ MP404 manual inferred torch.Tensor.backward: stays as a whole
         optimizer.step()
-#                 ^^^^ MP404 manual torch.optim.Optimizer.step: stays as a whole
+#                 ^^^^ MP404 manual torch.optim.Optimizer.step: is said at its `backward()`
 
 
 def given(score: torch.Tensor, x: torch.Tensor):

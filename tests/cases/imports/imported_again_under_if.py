@@ -22,7 +22,4 @@ def run(x: ms.Tensor):
     return x
 
 
-if FAST:
-    pass
-
 y = mint.abs(x)

@@ -140,7 +140,7 @@ class Networks:
     def save(self, path):
         for name in self.names:
             net = getattr(self, "net" + name)
-            if len(self.gpus) > 0 and (ms.get_current_device().device_target != "CPU"):
+            if len(self.gpus) > 0 and ms.get_current_device().device_target != "CPU":
                 save_values(net.module.state_dict(), path)
                 net.cuda(self.gpus[0])
             else:

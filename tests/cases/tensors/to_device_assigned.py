@@ -1,4 +1,4 @@
-# case: an assignment of a Tensor moved to a device goes as a whole
+# case: an assignment of a Tensor moved to a device goes as a whole, and so does an `if` around it
 # unsafe
 import torch
 
@@ -18,7 +18,5 @@ import mindspore as ms
 
 
 def run(x: ms.Tensor, device):
-    if device:
-        pass
     y = x
     return x, y

@@ -14,8 +14,6 @@ update_bn([torch.ones(3, 2)], ema)
 #          ^^^^^^^^^^ MP102 safe torch.ones
 torch.save({"ema": ema.state_dict(), "net": ema.module.state_dict()}, "ema.pth")
 #<^^^^^^^^ MP406 review torch.save
-#                      ^^^^^^^^^^ MP201 manual torch.nn.Module.state_dict
-#                                                      ^^^^^^^^^^ MP201 manual torch.nn.Module.state_dict
 print(ema.n_averaged.clone())
 #                    ^^^^^ MP103 safe inferred torch.Tensor.clone
 print(ema.n_averaged.float(), ema(torch.ones(3, 2)).shape)

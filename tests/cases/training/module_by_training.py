@@ -38,7 +38,6 @@ class Trainer:
 #                  ^^^^ MP201 review inferred torch.nn.Module.eval
         torch.save(self.model.state_dict(), "model.pt")
 #       ^^^^^^^^^^ MP406 review torch.save
-#                             ^^^^^^^^^^ MP201 manual inferred torch.nn.Module.state_dict
 
 
 def run(net, loader, score):
@@ -144,7 +143,7 @@ class Trainer:
         self.other = other
         self.loader = loader
         parameters = [p for p in parameters_of(self.other) if p.requires_grad]
-        self.optimizer = optimizer_of(optim.SGD, 
+        self.optimizer = optimizer_of(optim.SGD,
             itertools.chain(parameters_of(self.model), parameters), lr=0.1
         )
 

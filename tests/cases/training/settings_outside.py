@@ -234,8 +234,6 @@ def train(batches, model: nn.Cell, args):
     optimizer = Adam(parameters_of(model), lr=args.lr)
     for x, y in batches:
         def forward_fn(x=x, y=y):
-            if args.cuda:
-                x, y = x, y
             loss = cross_entropy(model(x), y) * opt.weight
             return loss
 
@@ -260,6 +258,6 @@ def left(batches, model: nn.Cell, args):
 
 parser = argparse.ArgumentParser()
 args = parser.parse_args()
-args.cuda = (not args.no_cuda) and (ms.get_current_device().device_target != "CPU")
+args.cuda = (not args.no_cuda) and ms.get_current_device().device_target != "CPU"
 opt = argparse.ArgumentParser().parse_args()
 opt.weight = opt.weight or opt.lr * opt.batch / 256

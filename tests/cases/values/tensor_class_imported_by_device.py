@@ -22,7 +22,7 @@ def whole(batch):
 import mindspore as ms
 from mindspore import ops
 
-if (ms.get_current_device().device_target != "CPU"):
+if ms.get_current_device().device_target != "CPU":
     from torch.cuda import LongTensor as Whole
 else:
     from torch import IntTensor as Whole

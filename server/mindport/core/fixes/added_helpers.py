@@ -15,7 +15,7 @@ from mindport.core.fixes.import_places import names_bound, torch_import_above
 from mindport.core.fixes.names import spell
 from mindport.core.model import Edit, Helper, Span
 from mindport.core.text.nodes import each_of, nodes_of, nodes_within
-from mindport.core.text.source import Source
+from mindport.core.text.source import Source, is_blank
 
 _NUMBERED = pattern(r"_\d+$")
 Definition = ast.FunctionDef | ast.ClassDef
@@ -176,11 +176,26 @@ def _place(source: Source, last: int) -> int:
             return _above(source, line)
         while line - 1 > end_line and _is_comment(source, line - 1):
             line -= 1
+        if last >= 0 and not _is_docstring(body[last], last):
+            line = _above_headings(source, line, end_line)
         at = source.index.line_span(line).start
         if source.text.startswith("\ufeff") and at == 0:
             at = 1
         return min(at, limit)
     return limit
+
+
+def _above_headings(source: Source, line: int, end_line: int) -> int:
+    """Return the first line of the comments that stand by themselves between two statements.
+
+    They are the heading of what comes below. Those right below an import, in ``end_line``, are its.
+    """
+    at = line
+    while at - 1 > end_line and (is_blank(source, at - 1) or _is_comment(source, at - 1)):
+        at -= 1
+        if _is_comment(source, at) and is_blank(source, at - 1) and at - 1 > end_line:
+            line = at
+    return line
 
 
 def _above(source: Source, line: int) -> int:

@@ -106,6 +106,11 @@ def _bodies(edits: Iterable[Edit], fixes: Iterable[Fix]) -> list[tuple[list[Fix]
     for members in groups.values():
         spans = {edit.span for fix in members for edit in fix.edits}
         body = [edit for edit in planned if any(edit.span.overlaps(span) for span in spans)]
+        # Of some only all of them together take a statement away: one edit is that of each.
+        for others in [each for each in found if any(edit in each[1] for edit in body)]:
+            found.remove(others)
+            members = [*others[0], *members]
+            body = sorted({*others[1], *body})
         found.append((members, body))
     return found
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from mindport.core.analysis import Analysis
 from mindport.core.base.records import dataclass
 from mindport.core.fixes.added_helpers import binders, free_name, local_helper, with_definitions
+from mindport.core.fixes.idle_statements import without_idle_assignments, without_idle_branches
 from mindport.core.fixes.import_places import ImportNode, is_read_above, torch_import_above
 from mindport.core.fixes.imports import import_edits
 from mindport.core.fixes.names import FUNCTIONAL, Import, candidates, fill, marked_names
@@ -117,6 +118,7 @@ class Planner:
             for fix in (*self.fixes, *self.respelled)
             for edit in fix.edits
         ]
+        edits = without_idle_assignments(self.source, edits)
         extend = not self.analysis.keeps_imports
         edits += import_edits(self.source, self.removed, added, self.earliest, extend=extend)
         if self.adding:
@@ -126,6 +128,7 @@ class Planner:
             edits = placed
         if any(fix.target is None for fix in self.fixes) or self.removed:
             edits = with_filled_suites(self.source, edits)
+        edits = without_idle_branches(self.source, edits)
         text = self.analysis.doc.text
         changing = {edit for edit in edits if text[edit.span.start : edit.span.end] != edit.text}
         return Plan(tuple(sorted(changing)), tuple(self.fixes))

@@ -90,8 +90,10 @@ def _unused(source: Source, binding: Binding) -> Finding:
     """An import may be there for its side effect or for others to import, so it wants a look."""
     title = text("title_unused", module=binding.target)
     start = source.span(binding.alias).start
-    fix = Fix(title, Safety.REVIEW, (), removes=(start,), changes=text("maybe_exported"))
-    message = because("unused_because", [text("maybe_exported")], module=binding.target)
+    # Nothing imports from a notebook, or out of a function.
+    why = text("maybe_effect" if source.cells or binding.scope else "maybe_exported")
+    fix = Fix(title, Safety.REVIEW, (), removes=(start,), changes=why)
+    message = because("unused_because", [why], module=binding.target)
     return replace(_finding(source, binding, "MP106", message), safety=Safety.REVIEW, fixes=(fix,))
 
 

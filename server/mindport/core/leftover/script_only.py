@@ -54,7 +54,7 @@ def run_if(source: Source, statement: ast.stmt, test: str, inside: list[Edit]) -
         return Edit(span, f"{call} if {test} else None")
     lead = indent(source, statement)
     unit = "\t" if lead.startswith("\t") else "    "
-    quoted = lines_inside_strings([statement])
+    quoted = lines_inside_strings(source, [statement])
     index = source.index
     shifts = [
         Edit(Span(at, at), unit)

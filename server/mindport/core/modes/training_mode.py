@@ -22,7 +22,7 @@ from mindport.core.modes.set_parts import handed_to_run
 from mindport.core.modules.structure import Family
 from mindport.core.modules.unseen_objects import by_class, unseen_findings
 from mindport.core.other_files.project import ClassKind, Project
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.text.source import Source
 from mindport.core.walk.builtin_calls import CallOfEach
 from mindport.core.walk.far.portable import ClassOf
@@ -64,8 +64,10 @@ def mode_findings(
         safety = Safety.SAFE
         if item.cls is None and not torch_file:
             continue
-        if isinstance(item.cls, (External, ClassOf)):
-            if not converted(item.cls):
+        stays = isinstance(item.cls, (External, ClassOf)) and not converted(item.cls)
+        if stays:
+            assert isinstance(item.cls, (External, ClassOf))
+            if not (torch_file and _stays_torch(_kind(item.cls, walked, project, path))):
                 continue
         elif isinstance(item.cls, ClassInfo) and item.cls in found:
             group, safety = found[item.cls].name, found[item.cls].safety
@@ -89,6 +91,9 @@ def mode_findings(
             for each in item.others
         )
         if _stands_apart(inside, item):
+            continue
+        if stays:
+            findings.append(_made_elsewhere(source, item))
             continue
         # What is made by class keeps the modes of what it is given, whatever these are.
         made = grown_by(source.tree, item.call)
@@ -150,6 +155,21 @@ def _led_in(
         for items in made.values()
         for each in inside.by_themselves(items)
     ]
+
+
+def _stays_torch(kind: ClassKind | None) -> bool:
+    """Tell whether a class is a Module of a file that is not converted in the same run."""
+    return kind is not None and kind.kind == "module" and not kind.together
+
+
+def _made_elsewhere(source: Source, item: Created) -> Finding:
+    """Return the finding on a Module that its own file, converted later, makes a Cell.
+
+    ``set_train()`` would raise until then, and what is MindSpore's by then is told of nothing.
+    """
+    func = item.call.func
+    name = last_name(func)
+    return mode_finding(text("training_mode_elsewhere", name=name), source.span(func), None)
 
 
 def _stands_apart(inside: ModesInside, item: Created) -> bool:

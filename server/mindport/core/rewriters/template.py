@@ -53,7 +53,7 @@ _SIMPLE = (
 )  # fmt: skip
 _HOLDERS = (
     ast.Expr, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Return, ast.keyword, ast.List,
-    ast.Tuple, ast.Set, ast.Call,
+    ast.Tuple, ast.Set, ast.Call, ast.If, ast.While, ast.IfExp, ast.Assert,
 )  # fmt: skip
 _MEMBERS = ("property", "constant", "dtype")
 
@@ -367,6 +367,8 @@ def _around(site: Site, whole: ast.expr, template: str, span: Span) -> tuple[str
     held = isinstance(parent, _HOLDERS) and not (
         isinstance(parent, ast.Call) and parent.func is whole
     )
+    # Either side of ``and`` and ``or`` may be a comparison.
+    held = held or (isinstance(parent, ast.BoolOp) and isinstance(tree, ast.Compare))
     if held and not loose and "\n" not in site.source.text[span.start : span.end]:
         return lead, ""
     return "(", ")"

@@ -88,6 +88,11 @@ def rename_keyword(slot: ArgSlot, name: str) -> Edit | None:
     return None if slot.name_span is None else Edit(slot.name_span, name)
 
 
+def comma_before(text: str, at: int) -> str:
+    """Return the comma of an argument that goes before an offset: no space ends a line."""
+    return "," if text[at : _skip_blanks(text, at) + 1].endswith(("\n", "\r")) else ", "
+
+
 def has_comment(text: str, span: Span) -> bool:
     """Tell whether the expression at ``span`` holds a comment; True where that cannot be told."""
     source = text[span.start : span.end]

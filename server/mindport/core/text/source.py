@@ -127,16 +127,16 @@ def removal(
     following = last_line + 1
     if start == 0 or _opens_suite(source, statement):
         # The blank lines below were there to set the import off.
-        while following < index.line_count and _is_blank(source, following):
+        while following < index.line_count and is_blank(source, following):
             following += 1
     else:
         # Blank lines on both sides would add up; the longer run is enough.
         above = index.line_col(span.start)[0] - 1
         while (
             above >= 0
-            and _is_blank(source, above)
+            and is_blank(source, above)
             and following < index.line_count - 1
-            and _is_blank(source, following)
+            and is_blank(source, following)
         ):
             above -= 1
             following += 1
@@ -144,7 +144,7 @@ def removal(
     if not text[end:].strip() and not _opens_suite(source, statement):
         # Nothing is left below that the blank lines above would set off.
         line = index.line_of(start) - 1
-        while line >= 0 and _is_blank(source, line):
+        while line >= 0 and is_blank(source, line):
             start = index.line_span(line).start
             line -= 1
     return Edit(Span(start, end), "")
@@ -264,7 +264,7 @@ def _opens_suite(source: Source, statement: ast.stmt) -> bool:
     return suite is not source.tree.body and suite[0] is statement
 
 
-def _is_blank(source: Source, line: int) -> bool:
+def is_blank(source: Source, line: int) -> bool:
     span = source.index.line_span(line)
     return not source.text[span.start : span.end].strip()
 

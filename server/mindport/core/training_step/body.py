@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter, defaultdict
+from collections.abc import Iterator
+from itertools import pairwise
 
+from mindport.core.base.patterns import pattern
 from mindport.core.model import Edit, Span
+from mindport.core.text.comments import lexemes
 from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import Source, indent, start_of
+
+#: What stands between the texts of ``("a "  f"b")``: their prefixes too.
+_BESIDE = pattern(r"[\s()rbfu]*", re.IGNORECASE)
 
 
 class Body:
@@ -53,7 +61,7 @@ class Body:
                 closing += self.source.newline
         self.openings[first].append((depth, opening))
         self.closings[last].append((-depth, closing))
-        quoted = lines_inside_strings(region)
+        quoted = lines_inside_strings(self.source, region)
         for line in range(first, last + 1):
             span = index.line_span(line)
             if line not in quoted and text[span.start : span.end].strip():
@@ -64,7 +72,7 @@ class Body:
         """Indent the lines that a statement goes on in, up to an offset."""
         index, text = self.source.index, self.source.text
         first, last = index.line_col(self.source.span(statement).start)[0], index.line_col(end)[0]
-        quoted = lines_inside_strings([statement])
+        quoted = lines_inside_strings(self.source, [statement])
         for line in range(first + 1, last + 1):
             span = index.line_span(line)
             if span.start < end and line not in quoted and text[span.start : span.end].strip():
@@ -114,13 +122,31 @@ def stands_alone(source: Source, statement: ast.stmt, *, behind: bool = False) -
     return (behind or not before) and (not after or after.startswith("#"))
 
 
-def lines_inside_strings(region: list[ast.stmt]) -> set[int]:
-    """Return the lines that begin inside a string: an indentation would be part of it."""
+def lines_inside_strings(source: Source, region: list[ast.stmt]) -> set[int]:
+    """Return the lines that begin inside a string: an indentation would be part of it.
+
+    Where texts stand below each other, ``"a " "b"``, each is a string of its own.
+    """
     found: set[int] = set()
     for statement in region:
         for node in nodes_within(statement):
             if isinstance(node, ast.Constant) and not isinstance(node.value, (str, bytes)):
                 continue
-            if isinstance(node, (ast.Constant, ast.JoinedStr)) and node.end_lineno is not None:
-                found.update(range(node.lineno, node.end_lineno))
+            if isinstance(node, (ast.Constant, ast.JoinedStr)) and node.end_lineno != node.lineno:
+                found.update(_lines_inside(source, node))
     return found
+
+
+def _lines_inside(source: Source, node: ast.Constant | ast.JoinedStr) -> Iterator[int]:
+    whole = source.span(node)
+    text = source.text[whole.start : whole.end]
+    parts = [each.span for each in lexemes(text)]
+    between = [text[one.end : other.start] for one, other in pairwise(parts)]
+    if not all(_BESIDE.fullmatch(each) for each in between):
+        # An expression of an f-string, which may have texts of its own.
+        parts = [Span(0, len(text))]
+    for part in parts:
+        first, last = (source.index.line_of(whole.start + at) for at in (part.start, part.end))
+        # Behind a backslash that stands in no string a line may begin anywhere.
+        if text[part.start] not in "#\\":
+            yield from range(first + 1, last + 1)

@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from mindport.core.base.records import dataclass, replace
-from mindport.core.model import Certainty, Finding, Safety, Span
+from mindport.core.model import Certainty, Finding, Safety, Span, Text
 from mindport.core.text.nodes import children_of, nodes_within
 from mindport.core.text.source import Source
 from mindport.core.training_step.calls import (
@@ -23,10 +23,11 @@ from mindport.core.training_step.calls import (
 )
 from mindport.core.training_step.flow.paths import path
 from mindport.core.training_step.lines import is_of_lines
-from mindport.core.training_step.words import why
+from mindport.core.training_step.words import is_refused_for, say, why
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Use
 
+_BACKWARD = "torch.Tensor.backward"
 _SCHEDULERS = "torch.optim.lr_scheduler."
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -94,9 +95,30 @@ def _left(finding: Finding, cause: Finding) -> Finding:
         finding,
         code="MP404",
         safety=Safety.MANUAL,
-        message=why("optimizer_left", [cause.message], torch=finding.torch),
+        message=_words(finding, cause),
         fixes=(),
     )
+
+
+def _words(finding: Finding, cause: Finding) -> Text:
+    if finding.torch.startswith("torch.optim."):
+        return why("optimizer_left", [cause.message], torch=finding.torch)
+    return say("given_to_optimizer", torch=finding.torch)
+
+
+def said_once(findings: list[Finding]) -> list[Finding]:
+    """Say what is in the way of a step at its ``backward()`` alone, and lead there elsewhere."""
+    backward = [each for each in findings if each.torch == _BACKWARD and _stays(each)]
+    if not backward:
+        return findings
+    return [
+        replace(each, message=say("refused_with", torch=each.torch))
+        if _stays(each)
+        and each.torch != _BACKWARD
+        and any(is_refused_for(each.message, each.torch, b.message, _BACKWARD) for b in backward)
+        else each
+        for each in findings
+    ]
 
 
 def _is_of(names: Followed, use: Use, held: set[Held]) -> bool:

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 
 from mindport.core.model import Text, listed
 from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import assigned_values
 from mindport.core.training_step.apart import after_data, begins_behind
 from mindport.core.training_step.calls import STEP, ZERO, Call, retains
 from mindport.core.training_step.conditions import Test, condition, same_before
 from mindport.core.training_step.flow.assigned import Names, names_of
 from mindport.core.training_step.flow.begun_inside import begun_inside
 from mindport.core.training_step.flow.escapes import handed_on, leaving_word, own_deletions
-from mindport.core.training_step.flow.gradient_flow import slice_of
+from mindport.core.training_step.flow.gradient_flow import is_making, slice_of
 from mindport.core.training_step.flow.kept_by_forwards import (
     begins_with_run,
     is_given_by_run,
@@ -263,6 +264,12 @@ def _in_order(statements: Sequence[ast.stmt], bound: set[str]) -> list[str]:
     return [name for name in [*found, *sorted(bound - found.keys())] if name in bound]
 
 
+def _is_made_anew(file: File, name: str) -> bool:
+    """Tell whether a name is given a tensor that is made of data: ``x = torch.tensor(x)``."""
+    values = assigned_values(file.source.tree, name)
+    return any(isinstance(each, ast.Call) and is_making(each, file.known) for each in values)
+
+
 def constants(file: File, item: Pass) -> list[Text] | Text:
     """Return what is said of names from outside that may be no constants; refuse what is none."""
     suite = item.suite
@@ -274,6 +281,7 @@ def constants(file: File, item: Pass) -> list[Text] | Text:
     if kept is not None:
         return say("elsewhere", name=kept)
     unsure: list[str] = []
+    computed: list[str] = []
     holders = {holder for taker in item.takers for holder in _holders(taker)}
     for name in sorted(sliced.outside):
         if name in holders or name in ("self", "cls") or name.rpartition(".")[2] in file.models:
@@ -282,9 +290,13 @@ def constants(file: File, item: Pass) -> list[Text] | Text:
             continue
         around = origin_of(file, name, region)
         if around.computed:
-            return say("elsewhere", name=name)
-        if around.unsure:
+            computed.append(name)
+        elif around.unsure:
             unsure.append(name)
+    if computed:
+        # A new tensor has no gradient, whatever else its name stands for: another one says more.
+        made = (each for each in computed if not _is_made_anew(file, each))
+        return say("elsewhere", name=next(made, computed[0]))
     told = [say("begun", names=listed(item.begun))] if item.begun else []
     if not unsure:
         return told

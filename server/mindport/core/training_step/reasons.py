@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.leftover.definitions import stand_ins
 from mindport.core.model import Text
 from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import assigned_values
 from mindport.core.training_step.calls import STEP, ZERO, Call
 from mindport.core.training_step.flow.paths import is_in_place, path
 from mindport.core.training_step.place import File
@@ -27,7 +29,18 @@ def why_no_step(file: File, realm: Sequence[Call], otherwise: str) -> Text:
         return say("unnamed_optimizer")
     known = {each.target for each in realm if each.kind == STEP}
     unknown = [name for each in scopes for name in _steps(each) if name not in known]
-    return say("unknown_optimizer", name=unknown[0]) if unknown and not known else say(otherwise)
+    if not unknown or known:
+        return say(otherwise)
+    raises = _raises(file, unknown[0])
+    return say("optimizer_raises" if raises else "unknown_optimizer", name=unknown[0])
+
+
+def _raises(file: File, name: str) -> bool:
+    """Tell whether an optimizer is what ``convert --unsafe`` left in the place of torch's."""
+    targets = [target for each, _, _ in stand_ins(file.source) for target in each.targets]
+    names = {each.id for each in targets if isinstance(each, ast.Name)}
+    values = assigned_values(file.source.tree, name) if names else []
+    return any(isinstance(each, ast.Name) and each.id in names for each in values)
 
 
 def stepped_beside(realm: Sequence[Call], calls: Sequence[Call]) -> str | None:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from mindport.core.base.records import replace
 from mindport.core.fixes.names import marker
 from mindport.core.model import Edit, Finding, Fix, Helper, Span
+from mindport.core.text.call_edits import comma_before
 from mindport.core.text.source import Source
 from mindport.core.training_step.calls import OPTIMIZER_CLASS
 from mindport.core.training_step.flow.parameter_sources import ParameterSources
@@ -52,15 +53,16 @@ def _through(source: Source, fix: Fix, call: ast.Call, helper: Helper) -> Fix:
     """Return a fix that makes the optimizer through the helper, where it renames the class."""
     name = source.span(call.func)
     opening = source.text.find("(", name.end)
+    comma = comma_before(source.text, opening + 1)
     edits: list[Edit] = []
     for each in fix.edits:
         if name.contains(each.span) and each.span.end == name.end and each.text:
             before = Edit(Span(name.start, name.start), f"{marker(helper.name)}(")
             if each.span.start == name.start:
-                text = f"{marker(helper.name)}({each.text}, "
+                text = f"{marker(helper.name)}({each.text}{comma}"
                 edits.append(Edit(Span(name.start, opening + 1), text))
                 continue
-            edits += [before, Edit(Span(each.span.start, opening + 1), f"{each.text}, ")]
+            edits += [before, Edit(Span(each.span.start, opening + 1), f"{each.text}{comma}")]
             continue
         edits.append(each)
     if len(edits) == len(fix.edits) and tuple(edits) == fix.edits:

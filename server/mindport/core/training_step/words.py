@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mindport.core.messages import with_reasons
 from mindport.core.model import Text
 
 _TEXTS: dict[str, tuple[str, str]] = {
@@ -18,6 +19,15 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "refused": (
         "`{torch}` cannot be restructured to `ms.value_and_grad` here: {why}",
         "此处的 `{torch}` 无法改写为 `ms.value_and_grad`：{why}",
+    ),
+    "refused_with": (
+        "`{torch}` cannot be restructured to `ms.value_and_grad` here: what is in the way is said "
+        "at its `backward()`",
+        "此处的 `{torch}` 无法改写为 `ms.value_and_grad`：原因见其 `backward()` 处的说明",
+    ),
+    "given_to_optimizer": (
+        "`{torch}` stays with the optimizer that it is given to",
+        "`{torch}` 与接收它的优化器一同保持原样",
     ),
     "optimizer_left": (
         "`{torch}` stays with the training steps that it is for, as MindSpore's take gradients: "
@@ -180,6 +190,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it, as in `{name}: torch.optim.Optimizer`",
         "无法确定调用了 `step` 的 `{name}` 是 torch 的优化器：请添加注解，"
         "例如 `{name}: torch.optim.Optimizer`",
+    ),
+    "optimizer_raises": (
+        "`{name}`, whose `step` is called, stands for an optimizer of torch that was not converted",
+        "调用了 `step` 的 `{name}` 代替一个未转换的 torch 优化器",
     ),
     "by_hand": (
         "parameters are changed by hand here, by gradients that MindSpore does not keep in them: "
@@ -363,11 +377,19 @@ def say(key: str, **values: str | Text) -> Text:
     return Text(*_TEXTS[key]).format(**values)
 
 
+def is_refused_for(message: Text, torch: str, other: Text, other_torch: str) -> bool:
+    """Tell whether two names are refused for one reason."""
+    said = say("refused", torch=torch, why="").en, say("refused", torch=other_torch, why="").en
+    return message.en.removeprefix(said[0]) == other.en.removeprefix(said[1]) and all(
+        text.en.startswith(begin) for text, begin in zip((message, other), said, strict=True)
+    )
+
+
 def why(key: str, reasons: list[Text], **values: str) -> Text:
     """Return a sentence whose ``why`` is made of reasons, each once."""
     unique = list(dict.fromkeys(reasons))
     english, chinese = _TEXTS[key]
     return Text(
         english.format(why="; ".join(each.en for each in unique), **values),
-        chinese.format(why="；".join(each.get("zh") for each in unique), **values),
+        with_reasons(chinese, unique, **values),
     )

@@ -174,9 +174,20 @@ def hit_at(analysis: Analysis, offset: int) -> Hit | None:
         same = ref if ref is not None and ref.name == finding.torch else None
         return Hit(finding.torch, finding.span, finding, same)
     if ref is None:
-        return None
+        return _imported_at(analysis, point)
     same_api = finding is not None and finding.torch == ref.name
     return Hit(ref.name, ref.span, finding if same_api else None, ref)
+
+
+def _imported_at(analysis: Analysis, point: Span) -> Hit | None:
+    """Return what an import takes from torch at a place; of a module there is no card."""
+    source, walked = analysis.source, analysis.walked
+    for binding in walked.bindings if source is not None and walked is not None else ():
+        assert source is not None
+        span = source.span(binding.alias)
+        if isinstance(binding.statement, ast.ImportFrom) and span.contains(point):
+            return Hit(binding.target, span, None, None)
+    return None
 
 
 def _nothing(params: types.HoverParams) -> types.Hover | None:

@@ -92,11 +92,20 @@ def _label(finding: Finding, code: str) -> Text | None:
     if finding.fixes and is_removed(finding, finding.fixes[0]):
         return texts.HINT_REMOVED
     if finding.mindspore is not None:
-        name = _shown(finding.mindspore)
+        name = _shown(finding.mindspore) + _arguments(finding)
         # What is refused at this call does not look like what a fix writes.
         refused = finding.safety is Safety.MANUAL and not finding.fixes
         return texts.hint_by_hand(name) if refused else texts.hint(name)
     return _composed(finding, code) if finding.fixes else texts.HINT_BY_HAND
+
+
+def _arguments(finding: Finding) -> str:
+    """Return what a fix writes behind a name where the call had nothing: ``set_train(False)``."""
+    only = finding.fixes[0].edits if finding.fixes else ()
+    name = (finding.mindspore or "").rpartition(".")[2]
+    if len(only) != 1 or not only[0].text.startswith(f"{name}("):
+        return ""
+    return " ".join(usual(only[0].text)[len(name) :].split())
 
 
 def _shown(name: str) -> str:

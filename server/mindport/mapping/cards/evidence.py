@@ -11,7 +11,10 @@ from mindport.mapping.cards.render import Block
 from mindport.mapping.evidence import Measured
 from mindport.mapping.evidence_words import kind_text, problem_text
 
+#: Those whose names in the records are no words.
+_FORMS_EN = {"curated": "as written by hand", "in_place": "in place"}
 _FORMS_ZH = {
+    "curated": "手写用例",
     "default": "默认参数",
     "keyword": "关键字",
     "positional": "位置",
@@ -112,7 +115,7 @@ def _counts(measured: Measured) -> Text:
         (measured.differs, Text("differ", "不同")),
         (measured.raises, Text("raise an error in MindSpore", "在 MindSpore 中报错")),
         (measured.no_kernel, Text("without a CPU kernel", "没有 CPU 内核")),
-        (measured.refused, Text("not converted by MindPort", "MindPort 不转换")),
+        (measured.refused, Text("not converted by MindPort", "未由 MindPort 转换")),
     ]
     some = [(count, said) for count, said in parts if count]
     en = ", ".join(f"{count} {said.en}" for count, said in some)
@@ -129,7 +132,8 @@ def _ways(measured: Measured) -> list[Text]:
     if measured.forms:
         said.append(
             Text(
-                f"called in these forms: {', '.join(measured.forms)}",
+                "called in these forms: "
+                + ", ".join(_FORMS_EN.get(form, form) for form in measured.forms),
                 "调用形式：" + "、".join(_FORMS_ZH.get(form, form) for form in measured.forms),
             )
         )

@@ -160,13 +160,22 @@ def _comprehended(node: ast.expr, known: Known, found: Flow) -> None:
         }
 
 
+def is_making(call: ast.Call, known: Known) -> bool:
+    """Tell whether a call makes a tensor of data, which no gradient flows through."""
+    name = path(call.func)
+    return name is not None and last_name(call.func) in _MAKES and known.makes(name)
+
+
 def _called(call: ast.Call, known: Known, found: Flow) -> Iterator[ast.AST]:
     """Yield the parts of a call that flow into its result, and note what is called."""
     function = call.func
     name = path(function)
     last = last_name(function)
-    made = name is not None and last in _MAKES and known.makes(name)
-    if made or last in _CUT_CALLS or (isinstance(function, ast.Attribute) and last in _CUT):
+    if (
+        is_making(call, known)
+        or last in _CUT_CALLS
+        or (isinstance(function, ast.Attribute) and last in _CUT)
+    ):
         return
     if name is not None and known.without_tensors(name):
         found.moves = False

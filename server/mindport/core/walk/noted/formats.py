@@ -12,6 +12,7 @@ from mindport.core.base.records import dataclass
 from mindport.core.model import Certainty
 from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.walk.functions import Routine
+from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.values.joins import TENSOR_CLASSES, is_sure_tensor
 from mindport.core.walk.values.kinds import (
     UNKNOWN,
@@ -45,11 +46,16 @@ def may_be_measure(node: ast.expr, value: Value, spec: str) -> bool:
     if not (isinstance(value, Unknown) or guessed) or _OF_FLOAT.fullmatch(spec) is None:
         return False
     if isinstance(node, ast.Call):
-        if last_name(node.func) in _TO_PYTHON:
+        if gives_number(node):
             return False
     elif not isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.BinOp)):
         return False
     return guessed or _MEASURES.search(ast.unparse(node)) is not None
+
+
+def gives_number(call: ast.Call) -> bool:
+    """Tell whether a call gives a number of Python's: ``x.item()``, and any function of math."""
+    return last_name(call.func) in _TO_PYTHON or dotted_text(call.func).startswith("math.")
 
 
 def is_rate(node: ast.expr) -> bool:
@@ -66,7 +72,7 @@ def is_open_call(node: ast.expr, value: Value, spec: str) -> bool:
         and isinstance(node.func, ast.Attribute)
         and isinstance(value, (Unknown, Mixed, Nothing))
         and _OF_FLOAT.fullmatch(spec) is not None
-        and node.func.attr not in _TO_PYTHON
+        and not gives_number(node)
     )
 
 
