@@ -9,8 +9,10 @@ def run(x, kind):
 #   ^^^^^^^^^^^^^^^^^^^^^^^ MP102 safe torch._check_tensor_all
     torch._check_tensor_all_with(ValueError, x < 9, lambda: f"{x}")
 #   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP102 safe torch._check_tensor_all_with
-    return x
+    return torch.abs(x)
+#          ^^^^^^^^^ MP102 safe torch.abs
 # --- after ---
+from mindspore import mint
 
 
 def check_all(cond, message=None):
@@ -38,4 +40,4 @@ def run(x, kind):
     check_with(kind, x.shape[0] == 2, lambda: "two rows")
     check_all(x < 9)
     check_all_with(ValueError, x < 9, lambda: f"{x}")
-    return x
+    return mint.abs(x)
