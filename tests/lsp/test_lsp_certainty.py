@@ -25,7 +25,7 @@ class Net(nn.Module):
         return self.conv(x).view(2, 3)
 
     def mix(self, a, b):
-        return a.size(0), b.walk(1)
+        return a.size(), b.walk(1)
 """
 
 
@@ -125,7 +125,7 @@ async def test_the_action_is_linked_and_no_part_of_fix_all(start: Start, uri: Ur
     only = await editor.actions(uri("a.py"), TEXT, only=["source.fixAll.mindport"])
     await editor.choose(only[0])
     assert "def mix(self, a, b)" in editor.texts[uri("a.py")]
-    assert "a.size(0)" in editor.texts[uri("a.py")]
+    assert "a.size()" in editor.texts[uri("a.py")]
 
 
 async def test_no_action_where_nothing_is_guessed(start: Start, uri: Uri) -> None:

@@ -110,7 +110,7 @@ async def test_lenses_do_not_wait_and_change_once_at_most(start: Start, uri: Uri
         assert lens.command is not None
         return lens.command.title
 
-    assert await title("b.py") == "Convert this module: 3 safe, 0 to review, 0 by hand"
+    assert await title("b.py") == "Convert this module: 3 safe, 1 to review, 0 by hand"
     await editor.diagnostics(uri("a.py"))
     await editor.diagnostics(uri("b.py"))
     assert fake.held is not None
