@@ -12,7 +12,7 @@ from mindport.core.text.line_index import LineIndex
 from mindport.core.text.nodes import nodes_within, parents_of
 from mindport.core.walk.annotations import LIKE_IT, Annotations
 from mindport.core.walk.bodies.asked_names import are_of_tensor, asked_of_names
-from mindport.core.walk.bodies.chains import HOLD_TENSORS, LIKE_TORCH, is_of_tensor
+from mindport.core.walk.bodies.chains import HOLD_TENSORS, LIKE_TORCH, NAME_DIMENSIONS, is_of_tensor
 from mindport.core.walk.bodies.guesses import (
     EVERY,
     is_called_as_tensor,
@@ -39,7 +39,7 @@ WATCHED = frozenset({"torch", "torchvision", "torchaudio", "torchtext", "mindspo
 #: What puts the tensors of a list together.
 _JOINS = frozenset(f"torch.{name}" for name in ("cat", "concat", "stack", "hstack", "vstack"))
 #: Libraries of which it matters whether the file imports them.
-_LIBRARIES = SHARED.keys() | LIKE_TORCH | HOLD_TENSORS
+_LIBRARIES = SHARED.keys() | LIKE_TORCH | HOLD_TENSORS | NAME_DIMENSIONS
 #: Those of them whose objects are asked for what Tensor is asked for.
 _LIKE_TENSORS = LIKE_TORCH | HOLD_TENSORS
 
@@ -230,7 +230,7 @@ class ImportBindings(Annotations):
 
     def is_called_as_tensor(self, node: ast.Attribute, call: ast.Call | None) -> bool:
         """Tell whether one call says of a value that it is a Tensor."""
-        if not self.libraries.isdisjoint(_LIKE_TENSORS):
+        if not self.libraries.isdisjoint(_LIKE_TENSORS | NAME_DIMENSIONS):
             return False
         return is_called_as_tensor(node, call) or is_counted_size(node, call, parents_of(self.tree))
 

@@ -15,6 +15,8 @@ from mindport.core.walk.values.devices import is_device
 
 #: Frameworks whose tensors are asked for the same.
 LIKE_TORCH = frozenset({"jittor", "oneflow", "paddle", "tensorflow"})
+#: Libraries whose arrays are asked for things along a ``dim`` that has a name.
+NAME_DIMENSIONS = frozenset({"xarray"})
 #: Libraries whose collections of tensors are cut off and copied as tensors are.
 HOLD_TENSORS = frozenset(
     {"tensordict", "torch_geometric", "torchrl", "torch_frame", "torch_sparse", "torchsparse"}
