@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from mindport.core.other_files import origins
@@ -13,22 +13,23 @@ if TYPE_CHECKING:
 
 
 class MixedIn:
-    """Looks for the heirs of a class at the first question, in files that name it.
+    """Looks for the heirs of classes in what the files of a run define, read at the first question.
 
-    files: the files of the run, real paths. text: gives a file's text, None where it has none.
+    files: the files of the run, real paths.
     """
 
-    def __init__(self, files: Iterable[str], text: Callable[[str], str | None]) -> None:
+    def __init__(self, files: Iterable[str]) -> None:
         self._files = tuple(sorted(files))
-        self._text = text
         self._known: dict[Place, bool] = {}
+        #: The classes by the last name of each of their bases, with that base as it is written.
+        self._heirs: dict[str, list[tuple[Place, str]]] | None = None
 
     def into_modules(self, at: Place, look: Look) -> bool:
         """Tell whether classes derive from one, and in the end every one of them is a Module."""
         if at not in self._known:
             # A circle of bases is no class that runs.
             self._known[at] = False
-            heirs = list(self._heirs(at, look))
+            heirs = self._heirs_of(at, look)
             self._known[at] = bool(heirs) and all(self._ends_so(each, look) for each in heirs)
         return self._known[at]
 
@@ -38,12 +39,18 @@ class MixedIn:
             return self.into_modules(heir, look)
         return kind.kind == "module"
 
-    def _heirs(self, at: Place, look: Look) -> Iterable[Place]:
+    def _heirs_of(self, at: Place, look: Look) -> list[Place]:
+        if self._heirs is None:
+            self._heirs = self._read(look)
+        named = self._heirs.get(at.name, ())
+        return [heir for heir, base in named if origins.inside(look, heir.path, base) == at]
+
+    def _read(self, look: Look) -> dict[str, list[tuple[Place, str]]]:
+        found: dict[str, list[tuple[Place, str]]] = {}
         for path in self._files:
-            if at.name not in (self._text(path) or ""):
-                continue
             summary = look.summary(path)
             for cls in summary.classes.values() if summary is not None else ():
-                named = (base for base in cls.bases if base.rpartition(".")[2] == at.name)
-                if any(origins.inside(look, path, base) == at for base in named):
-                    yield Place(path, cls.name)
+                for base in cls.bases:
+                    heir = Place(path, cls.name), base
+                    found.setdefault(base.rpartition(".")[2], []).append(heir)
+        return found

@@ -103,7 +103,7 @@ class Workspace:
         self._new_results: dict[str, tuple[Stamp, frozenset[str]]] = {}
         self._called: Called | None = None
         self._overriding: dict[str, str | None] = {}
-        self._mixed_in = MixedIn(self.together, self.text)
+        self._mixed_in = MixedIn(self.together)
         #: By analysed file: what the analysis in progress asks for, and what the last one did.
         self._asked: dict[str, tuple[set[str], set[str]]] = {}
         self._near: dict[str, frozenset[str]] = {}

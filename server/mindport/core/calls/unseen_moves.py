@@ -11,12 +11,13 @@ import ast
 from mindport.core.catalog import Catalog
 from mindport.core.fixes.names import marker
 from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span
 from mindport.core.modules.super_objects import is_super
+from mindport.core.text.call_edits import receiver_moved_in
 from mindport.core.text.call_layout import layout
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values.devices import is_device
+from mindport.core.walk.values.devices import says_device
 
 HELPER = "moved_to"
 _OF_TENSORS = "torch.Tensor.to"
@@ -36,7 +37,7 @@ def with_moves(
         if use.name in _MOVED and use.certainty is Certainty.GUESSED and use.call is not None
     }
     unseen = {source.span(each.func).end: (each, _OF_TENSORS) for each in walked.unseen_moves}
-    moves = {end: each for end, each in {**unseen, **guessed}.items() if _names_device(each[0])}
+    moves = {end: each for end, each in {**unseen, **guessed}.items() if says_device(each[0])}
     if not moves:
         return findings
     surely = {
@@ -51,11 +52,6 @@ def with_moves(
     return [*kept, *found]
 
 
-def _names_device(call: ast.Call) -> bool:
-    """Tell whether a call of ``to`` says a device."""
-    return any(map(is_device, call.args)) or any(each.arg == "device" for each in call.keywords)
-
-
 def _asked(source: Source, call: ast.Call, name: str, catalog: Catalog) -> Finding | None:
     """Return the finding whose fix writes ``moved_to(x, ...)``, None where x is not plain."""
     assert isinstance(call.func, ast.Attribute)
@@ -68,10 +64,8 @@ def _asked(source: Source, call: ast.Call, name: str, catalog: Catalog) -> Findi
         return None
     why = text("moved_as_asked", name=HELPER)
     title = because("title_write_review", [why], text=f"{HELPER}(...)")
-    edits = (
-        Edit(Span(whole.start, whole.start), f"{marker(HELPER)}("),
-        Edit(Span(receiver.end, found.open + 1), ", "),
-    )
+    cut = Span(receiver.end, found.open + 1)
+    edits = receiver_moved_in(source.text, whole.start, cut, marker(HELPER))
     return Finding(
         "MP201",
         Severity.INFORMATION,

@@ -319,14 +319,16 @@ class _Reader:
                 name = inner_name(self.scopes[-1].place, root.id)
                 self.found.class_binders.setdefault(name, []).append(root)
             return
-        if not self._is_modules(root.id):
-            self._read_in_class(root, chain, parts)
-            return
+        name, reads = root.id, self.found.reads
+        if not self._is_modules(name):
+            if not self._is_in_class(name) or self.lazy or self.never:
+                return
+            name, reads = inner_name(self.scopes[-1].place, name), self.found.class_reads
         when = RUN if self.home is not None else LATER if self.lazy else IMPORT
         assigned = not isinstance(getattr(chain, "ctx", None), ast.Load)
-        self.found.reads.append(
+        reads.append(
             Read(
-                root.id,
+                name,
                 chain,
                 parts,
                 NEVER if self.never else when,
@@ -341,14 +343,6 @@ class _Reader:
         """Tell whether a name is bound by the class whose body runs here, as the module does."""
         scope = self.scopes[-1]
         return scope.kind == "class" and self.home is None and name in scope.bound
-
-    def _read_in_class(self, root: ast.Name, chain: ast.expr, parts: tuple[str, ...]) -> None:
-        if not self._is_in_class(root.id) or self.lazy or self.never:
-            return
-        name = inner_name(self.scopes[-1].place, root.id)
-        assigned = not isinstance(getattr(chain, "ctx", None), ast.Load)
-        read = Read(name, chain, parts, IMPORT, None, tuple(self.above), assigned=assigned)
-        self.found.class_reads.append(read)
 
     def _is_modules(self, name: str) -> bool:
         """Tell whether a name that is read here is the module's."""

@@ -85,9 +85,8 @@ def forward_calls(
 def guessed_forwards(source: Source, walked: Walked, catalog: Catalog) -> list[Finding]:
     """Return what may be a Module's ``forward``, in a file that imports torch or has Modules.
 
-    Of an object that nothing is known of a helper asks as the program runs.
-
-    In any file that of an object whose class another one shows to be a Module.
+    In any file that of an object whose class another one shows to be a Module. Of one that nothing
+    is known of a helper asks as the program runs.
     """
     others, far = walked.other_forwards, walked.far_forwards
     if not walked.modules and not walked.imports_torch:

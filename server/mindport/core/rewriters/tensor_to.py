@@ -18,7 +18,7 @@ from mindport.core.model import Edit, Safety, Span
 from mindport.core.modules.super_objects import is_super
 from mindport.core.rewriters import drop_method
 from mindport.core.rewriters.drop_method import given_to, names_device
-from mindport.core.text.call_edits import comma_before
+from mindport.core.text.call_edits import receiver_moved_in
 from mindport.core.text.nodes import last_name
 from mindport.core.walk.scopes import dotted_text
 
@@ -87,10 +87,7 @@ def _asked(site: Site, target: Target | None) -> Rewrite | None:
     cut = Span(dot, found.open + 1)
     if site.has_comment(Span(site.source.span(receiver).end, cut.end)):
         return None
-    edits = (
-        Edit(Span(start, start), f"{marker(HELPER)}("),
-        Edit(cut, comma_before(site.source.text, cut.end)),
-    )
+    edits = receiver_moved_in(site.source.text, start, cut, marker(HELPER))
     notes = target.notes[:1] if target is not None else ()
     title = text("title_write", text=HELPER)
     why = (text("asked_what_to", name=HELPER), *notes)

@@ -93,6 +93,14 @@ def comma_before(text: str, at: int) -> str:
     return "," if text[at : _skip_blanks(text, at) + 1].endswith(("\n", "\r")) else ", "
 
 
+def receiver_moved_in(text: str, start: int, cut: Span, name: str) -> tuple[Edit, Edit]:
+    """Return the edits that write ``x.method(y)`` as ``name(x, y)``.
+
+    start: where x begins. cut: from the end of x to the first argument's place.
+    """
+    return Edit(Span(start, start), f"{name}("), Edit(cut, comma_before(text, cut.end))
+
+
 def has_comment(text: str, span: Span) -> bool:
     """Tell whether the expression at ``span`` holds a comment; True where that cannot be told."""
     source = text[span.start : span.end]

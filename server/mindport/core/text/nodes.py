@@ -224,6 +224,16 @@ def base_named(node: ast.expr) -> ast.expr:
     return node.value if isinstance(node, ast.Subscript) else node
 
 
+def whole_number(node: ast.expr) -> int | None:
+    """Return the whole number that an expression writes, ``3`` or ``-1``, None for any other."""
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        inner = whole_number(node.operand)
+        return None if inner is None else -inner
+    if isinstance(node, ast.Constant) and type(node.value) is int:
+        return node.value
+    return None
+
+
 def nodes_within(node: ast.AST) -> Sequence[ast.AST]:
     """Return the nodes of a file or of a part of it, itself first, those further in later.
 

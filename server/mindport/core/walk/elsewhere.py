@@ -83,9 +83,9 @@ class Elsewhere(ClassLookup):
         """
         if self.is_mixed_in(value):
             return True
-        if not isinstance(value, LocalInstance) or not value.is_self or self.resolver is None:
+        if not isinstance(value, LocalInstance) or not value.is_self or self.exporting:
             return False
-        if self.catalog.api(f"{MODULE}.{member}") is None:
+        if self.resolver is None or self.catalog.api(f"{MODULE}.{member}") is None:
             return False
         return self.resolver.files.is_mixed_in(self.path, value.info.node.name)
 

@@ -12,11 +12,16 @@ from mindport.core.text.line_index import LineIndex
 from mindport.core.text.nodes import nodes_within, parents_of
 from mindport.core.walk.annotations import LIKE_IT, Annotations
 from mindport.core.walk.bodies.asked_names import are_of_tensor, asked_of_names
-from mindport.core.walk.bodies.chains import HOLD_TENSORS, LIKE_TORCH, NAME_DIMENSIONS, is_of_tensor
+from mindport.core.walk.bodies.chains import (
+    HOLD_TENSORS,
+    LIKE_TORCH,
+    NAME_DIMENSIONS,
+    is_counted_size,
+    is_of_tensor,
+)
 from mindport.core.walk.bodies.guesses import (
     EVERY,
     is_called_as_tensor,
-    is_counted_size,
     is_strict,
     only_tensors,
 )
@@ -232,7 +237,7 @@ class ImportBindings(Annotations):
         """Tell whether one call says of a value that it is a Tensor."""
         if not self.libraries.isdisjoint(_LIKE_TENSORS | NAME_DIMENSIONS):
             return False
-        return is_called_as_tensor(node, call) or is_counted_size(node, call, parents_of(self.tree))
+        return is_called_as_tensor(node, call) or is_counted_size(node, parents_of(self.tree))
 
     def is_asked_as_tensor(self, node: ast.Attribute) -> bool:
         """Tell whether a function asks a name for more than one thing that says it is a Tensor."""

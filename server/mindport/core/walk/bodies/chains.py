@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 
-from mindport.core.text.nodes import FUNCTIONS, last_name, nodes_within
+from mindport.core.text.nodes import FUNCTIONS, last_name, nodes_within, whole_number
 from mindport.core.walk.values.devices import is_device
 
 #: Frameworks whose tensors are asked for the same.
@@ -95,9 +95,9 @@ def _is_size_of_tensor(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) 
     ``torch.Size``. What NumPy and PIL call so is not called, and queues, groups of processes and
     files give a number.
     """
-    call = parents.get(node)
-    if not isinstance(call, ast.Call) or call.func is not node or call.args or call.keywords:
+    if not _asks_all_sizes(node, parents):
         return False
+    call = parents[node]
     parent = parents.get(call)
     if isinstance(parent, ast.Assign):
         return all(isinstance(each, (ast.Tuple, ast.List)) for each in parent.targets)
@@ -109,19 +109,31 @@ def _is_size_of_tensor(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) 
     return isinstance(parent, ast.Starred)
 
 
+def is_counted_size(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) -> bool:
+    """Tell whether it is ``len(x.size())``: the size of a queue or a group is a number.
+
+    What a call gives may be a table that is grouped, as pandas has it.
+    """
+    around = parents.get(parents.get(node, node)) if _asks_all_sizes(node, parents) else None
+    counted = isinstance(around, ast.Call) and getattr(around.func, "id", "") == "len"
+    return counted and isinstance(node.value, (ast.Name, ast.Attribute, ast.Subscript))
+
+
+def _asks_all_sizes(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) -> bool:
+    """Tell whether it is ``x.size()``, which is asked for no dimension."""
+    call = parents.get(node)
+    if node.attr != "size" or not isinstance(call, ast.Call) or call.func is not node:
+        return False
+    return not call.args and not call.keywords
+
+
 def _counts_from_the_end(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) -> bool:
     """Tell whether a size is asked of a dimension that is counted from the end: ``x.size(-1)``."""
     call = parents.get(node)
     if not isinstance(call, ast.Call) or call.func is not node or len(call.args) != 1:
         return False
-    number = call.args[0]
-    return (
-        not call.keywords
-        and isinstance(number, ast.UnaryOp)
-        and isinstance(number.op, ast.USub)
-        and isinstance(number.operand, ast.Constant)
-        and type(number.operand.value) is int
-    )
+    number = None if call.keywords else whole_number(call.args[0])
+    return number is not None and number < 0
 
 
 def _is_device_of_weight(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) -> bool:

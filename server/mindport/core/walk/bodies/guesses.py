@@ -9,12 +9,11 @@ library's names count only in a file that imports that library.
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
 from functools import lru_cache
 from io import TextIOWrapper
 
 from mindport.core.base.patterns import pattern
-from mindport.core.text.nodes import kept_on_node, last_name, nodes_within
+from mindport.core.text.nodes import kept_on_node, last_name, nodes_within, whole_number
 from mindport.core.walk.bodies.shared_names import SHARED
 
 _BUILTIN = frozenset(
@@ -210,34 +209,12 @@ def is_called_as_tensor(node: ast.Attribute, call: ast.Call | None) -> bool:
     if attribute in ("cuda", "cpu"):
         named = {each.arg for each in call.keywords}
         return named <= {"device", "non_blocking", "memory_format"} and len(call.args) < 2
-    numbers = [_number(each) for each in call.args]
+    numbers = [whole_number(each) for each in call.args]
     if attribute == "size":
         return len(numbers) == 1 and numbers[0] is not None and not call.keywords
     if attribute == "expand":
         return not call.keywords and (len(numbers) > 1 or numbers == [-1])
     return attribute == "repeat" and _repeats_dimensions(call)
-
-
-def is_counted_size(
-    node: ast.Attribute, call: ast.Call | None, parents: Mapping[ast.AST, ast.AST]
-) -> bool:
-    """Tell whether it is ``len(x.size())``: the size of a queue or a group is a number.
-
-    What a call gives may be a table that is grouped, as pandas has it.
-    """
-    if call is None or call.args or call.keywords or node.attr != "size":
-        return False
-    around = parents.get(call)
-    counted = isinstance(around, ast.Call) and getattr(around.func, "id", "") == "len"
-    return counted and isinstance(node.value, (ast.Name, ast.Attribute, ast.Subscript))
-
-
-def _number(node: ast.expr) -> int | None:
-    """Return the whole number that is written, None for anything else."""
-    sign = -1 if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) else 1
-    inner = node.operand if isinstance(node, ast.UnaryOp) and sign < 0 else node
-    written = isinstance(inner, ast.Constant) and type(inner.value) is int
-    return sign * inner.value if written else None  # type: ignore[attr-defined]
 
 
 #: What Modules, generators, engines and the like are asked for by Tensor's names.

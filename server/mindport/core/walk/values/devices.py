@@ -25,11 +25,13 @@ def is_device(node: ast.expr) -> bool:
     return name in _NAMES or (name.endswith("_device") and "dtype" not in name)
 
 
+def says_device(call: ast.Call) -> bool:
+    """Tell whether a call such as ``x.to(device)`` names a device."""
+    named = any(keyword.arg == "device" for keyword in call.keywords)
+    return named or any(map(is_device, call.args))
+
+
 def moves_device(call: ast.Call) -> bool:
     """Tell whether a call such as ``x.to(device)`` may name a device, not a dtype."""
-    named = any(keyword.arg == "device" for keyword in call.keywords)
-    return named or any(
-        is_device(argument)
-        or (isinstance(argument, ast.Name) and "type" not in argument.id.lower())
-        for argument in call.args
-    )
+    names = (each.id.lower() for each in call.args if isinstance(each, ast.Name))
+    return says_device(call) or any("type" not in name for name in names)

@@ -6,6 +6,7 @@ import ast
 import sys
 
 from mindport.core.model import Certainty
+from mindport.core.text.nodes import whole_number
 from mindport.core.walk.bodies.guesses import LIKELY_ATTRIBUTES
 from mindport.core.walk.values.joins import (
     TENSOR,
@@ -330,7 +331,7 @@ def at_index(value: Value, index: ast.expr, given: Value) -> Value:
             return of_container(value, at_index(value.inside, index, given))
         if value.type in TENSOR_CLASSES:
             text = isinstance(index, ast.Constant) and isinstance(index.value, str)
-            if isinstance(value.parts, TupleOf) and _number_in(index) is not None:
+            if isinstance(value.parts, TupleOf) and whole_number(index) is not None:
                 return merge(tensor_of(value), weakened(_of_tuple(value.parts, index)))
             return UNKNOWN if text else tensor_of(value)
         if value.type == "torch.Size":
@@ -365,32 +366,23 @@ def _of_members(value: Instance, index: ast.Slice) -> Instance:
     if not isinstance(value.inside, TupleOf):
         return value
     # Up to a place that is not known, those that are there stand where they stood.
-    known = index.upper is not None and _number_in(index.upper) is not None
+    known = index.upper is not None and whole_number(index.upper) is not None
     if index.lower is None and index.step is None and not known:
         return value
     return value.holding(_of_tuple(value.inside, index))
 
 
 def _of_tuple(value: TupleOf, index: ast.expr) -> Value:
-    position = _number_in(index)
+    position = whole_number(index)
     if position is not None:
         inside = -len(value.items) <= position < len(value.items)
         return value.items[position] if inside else UNKNOWN
     if isinstance(index, ast.Slice) and index.step is None:
-        lower = 0 if index.lower is None else _number_in(index.lower)
-        upper = len(value.items) if index.upper is None else _number_in(index.upper)
+        lower = 0 if index.lower is None else whole_number(index.lower)
+        upper = len(value.items) if index.upper is None else whole_number(index.upper)
         if lower is not None and upper is not None:
             return TupleOf(value.items[lower:upper])
     return ManyOf(held(value)) if isinstance(index, ast.Slice) else held(value)
-
-
-def _number_in(node: ast.expr) -> int | None:
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        inner = _number_in(node.operand)
-        return None if inner is None else -inner
-    if isinstance(node, ast.Constant) and type(node.value) is int:
-        return node.value
-    return None
 
 
 def unpacked(value: Value, targets: list[ast.expr]) -> list[Value]:
