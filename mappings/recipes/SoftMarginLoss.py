@@ -1,6 +1,7 @@
 from mindspore import nn, ops
 
 from .log1p import log1p
+from .reduced import reduced
 
 
 class SoftMarginLoss(nn.Cell):
@@ -15,6 +16,4 @@ class SoftMarginLoss(nn.Cell):
 
     def construct(self, input, target):
         loss = log1p(ops.exp(-target * input))
-        if self.reduction == "mean":
-            return loss.mean()
-        return loss.sum() if self.reduction == "sum" else loss
+        return reduced(loss, self.reduction)

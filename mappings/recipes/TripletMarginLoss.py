@@ -1,6 +1,7 @@
 from mindspore import nn, ops
 
 from .pairwise_distance import pairwise_distance
+from .reduced import reduced
 
 
 class TripletMarginLoss(nn.Cell):
@@ -36,6 +37,4 @@ class TripletMarginLoss(nn.Cell):
             far = ops.minimum(far, self.distance(positive, negative))
         loss = near - far + self.margin
         loss = ops.where(loss < 0, ops.zeros_like(loss), loss)
-        if self.reduction == "mean":
-            return loss.mean()
-        return loss.sum() if self.reduction == "sum" else loss
+        return reduced(loss, self.reduction)

@@ -1,5 +1,7 @@
 from mindspore import ops
 
+from .reduced import reduced
+
 
 def binary_cross_entropy(
     input, target, weight=None, size_average=None, reduce=None, reduction="mean"
@@ -16,4 +18,4 @@ def binary_cross_entropy(
     slope = (given - target) / ops.clamp(given * (1 - given), min=1e-12)
     loss = loss + ops.stop_gradient(slope) * (input - given)
     loss = loss if weight is None else loss * weight
-    return {"mean": loss.mean, "sum": loss.sum}.get(reduction, lambda: loss)()
+    return reduced(loss, reduction)

@@ -1,5 +1,7 @@
 from mindspore import mint
 
+from .reduced import reduced
+
 
 def binary_cross_entropy_with_logits(
     input,
@@ -20,4 +22,4 @@ def binary_cross_entropy_with_logits(
     loss = mint.nn.functional.binary_cross_entropy_with_logits(
         input, target, weight, "none", pos_weight
     )
-    return {"mean": loss.mean, "sum": loss.sum}.get(reduction, lambda: loss)()
+    return reduced(loss, reduction)

@@ -1,5 +1,7 @@
 from mindspore import ops
 
+from .reduced import reduced
+
 
 def cosine_embedding_loss(
     input1,
@@ -21,4 +23,4 @@ def cosine_embedding_loss(
     loss = ops.where(target == 1, 1 - cosine, zeros)
     far = ops.where(cosine < margin, zeros, cosine - margin)
     loss = loss + ops.where(target == -1, far, zeros)
-    return {"mean": loss.mean, "sum": loss.sum}.get(reduction, lambda: loss)()
+    return reduced(loss, reduction)

@@ -2,6 +2,7 @@ import mindspore as ms
 from mindspore import ops
 
 from .nll_loss import nll_loss
+from .reduced import reduced
 
 
 def cross_entropy(
@@ -20,6 +21,9 @@ def cross_entropy(
         reduction = whole if reduce is None or reduce else "none"
     axis = 0 if input.ndim == 1 else 1
     classes = input.shape[axis]
+    if not target.size:
+        kept = input.shape[:axis] + input.shape[axis + 1 :]
+        return reduced(ops.zeros(kept, dtype=input.dtype), reduction)
     logs = ops.log_softmax(input, axis)
     scaled = logs
     if weight is not None:

@@ -1,5 +1,7 @@
 from mindspore import ops
 
+from .reduced import reduced
+
 
 def hinge_embedding_loss(
     input, target, margin=1.0, size_average=None, reduce=None, reduction="mean"
@@ -13,4 +15,4 @@ def hinge_embedding_loss(
     alike = ops.where(target != -1, input, zeros)
     apart = ops.where(input > margin, zeros, margin - input)
     loss = alike + ops.where(target != 1, apart, zeros)
-    return {"mean": loss.mean, "sum": loss.sum}.get(reduction, lambda: loss)()
+    return reduced(loss, reduction)

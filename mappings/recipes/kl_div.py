@@ -1,5 +1,7 @@
 from mindspore import ops
 
+from .reduced import reduced
+
 
 def kl_div(input, target, size_average=None, reduce=None, reduction="mean", log_target=False):
     """How far probabilities are from logarithms of others (torch.nn.functional.kl_div)."""
@@ -13,7 +15,6 @@ def kl_div(input, target, size_average=None, reduce=None, reduction="mean", log_
         known = ops.where(empty, ops.ones_like(target), target)
         loss = ops.where(empty, ops.zeros_like(target), target * ops.log(known)) - target * input
     if reduction == "batchmean":
-        return loss.sum() / input.shape[0]
-    if reduction == "none":
-        return loss
-    return loss.mean() if reduction == "mean" else loss.sum()
+        rows = input.shape[0]
+        return reduced(loss, "sum") / rows if rows else reduced(loss, "mean")
+    return reduced(loss, reduction)

@@ -1,5 +1,7 @@
 from mindspore import ops
 
+from .reduced import reduced
+
 
 def margin_ranking_loss(
     input1, input2, target, margin=0.0, size_average=None, reduce=None, reduction="mean"
@@ -10,4 +12,4 @@ def margin_ranking_loss(
         reduction = whole if reduce is None or reduce else "none"
     loss = -target * (input1 - input2) + margin
     loss = ops.where(loss < 0, ops.zeros_like(loss), loss)
-    return {"mean": loss.mean, "sum": loss.sum}.get(reduction, lambda: loss)()
+    return reduced(loss, reduction)

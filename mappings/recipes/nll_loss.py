@@ -1,6 +1,8 @@
 import mindspore as ms
 from mindspore import ops
 
+from .reduced import reduced
+
 
 def nll_loss(
     input,
@@ -16,6 +18,8 @@ def nll_loss(
         whole = "mean" if size_average is None or size_average else "sum"
         reduction = whole if reduce is None or reduce else "none"
     axis = 0 if input.ndim == 1 else 1
+    if not target.size:
+        return reduced(ops.zeros(target.shape, dtype=input.dtype), reduction)
     kept = target != ignore_index
     label = ops.where(kept, target, ops.zeros_like(target)).astype(ms.int32)
     loss = -ops.gather_elements(input, axis, label.expand_dims(axis)).squeeze(axis)

@@ -2,6 +2,8 @@ import math
 
 from mindspore import ops
 
+from .reduced import reduced
+
 
 def poisson_nll_loss(
     input,
@@ -18,4 +20,4 @@ def poisson_nll_loss(
     if full:
         stirling = target * ops.log(target) - target + 0.5 * ops.log(2 * math.pi * target)
         loss = loss + ops.where(target > 1, stirling, ops.zeros_like(loss))
-    return {"mean": loss.mean, "sum": loss.sum}.get(reduction, lambda: loss)()
+    return reduced(loss, reduction)

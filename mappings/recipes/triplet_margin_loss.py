@@ -1,6 +1,7 @@
 from mindspore import ops
 
 from .pairwise_distance import pairwise_distance
+from .reduced import reduced
 
 
 def triplet_margin_loss(
@@ -22,4 +23,4 @@ def triplet_margin_loss(
         far = ops.minimum(far, pairwise_distance(positive, negative, p, eps))
     loss = near - far + margin
     loss = ops.where(loss < 0, ops.zeros_like(loss), loss)
-    return {"mean": loss.mean, "sum": loss.sum}.get(reduction, lambda: loss)()
+    return reduced(loss, reduction)

@@ -112,6 +112,9 @@ def cross_entropy(
         reduction = whole if reduce is None or reduce else "none"
     axis = 0 if input.ndim == 1 else 1
     classes = input.shape[axis]
+    if not target.size:
+        kept = input.shape[:axis] + input.shape[axis + 1 :]
+        return reduced(ops.zeros(kept, dtype=input.dtype), reduction)
     logs = ops.log_softmax(input, axis)
     scaled = logs
     if weight is not None:
@@ -154,6 +157,8 @@ def nll_loss(
         whole = "mean" if size_average is None or size_average else "sum"
         reduction = whole if reduce is None or reduce else "none"
     axis = 0 if input.ndim == 1 else 1
+    if not target.size:
+        return reduced(ops.zeros(target.shape, dtype=input.dtype), reduction)
     kept = target != ignore_index
     label = ops.where(kept, target, ops.zeros_like(target)).astype(ms.int32)
     loss = -ops.gather_elements(input, axis, label.expand_dims(axis)).squeeze(axis)
@@ -165,6 +170,13 @@ def nll_loss(
     if reduction == "none":
         return loss
     return loss.sum() / share.sum() if reduction == "mean" else loss.sum()
+
+
+def reduced(loss, reduction):
+    """Losses, their mean or sum: of none NaN and 0, where MindSpore's CPU build gives anything."""
+    if reduction == "none" or loss.size:
+        return {"mean": loss.mean, "sum": loss.sum}.get(reduction, lambda: loss)()
+    return ops.full((), 0.0 if reduction == "sum" else float("nan"), dtype=loss.dtype)
 
 
 def asked_of_the_loss(model: nn.Cell, loader):

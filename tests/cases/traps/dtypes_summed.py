@@ -39,6 +39,11 @@ def vector_norm(x, ord=2, dim=None, keepdim=False, *, dtype=None):
     size = ops.abs(x.astype(ms.float32 if half else given))
     size = ops.real(size) if size.is_complex() else size
     dim = tuple(range(x.ndim)) if dim is None else tuple(dim) if isinstance(dim, list) else dim
+    if not size.size:
+        # MindSpore's CPU kernels sum nothing to any number: a zero has the norm of nothing.
+        over = {each % x.ndim for each in ((dim,) if isinstance(dim, int) else dim)}
+        shape = [1 if at in over else n for at, n in enumerate(x.shape)]
+        size = ops.zeros(shape, dtype=size.dtype)
     if ord in (float("inf"), float("-inf")):
         found = (ops.amax if ord > 0 else ops.amin)(size, dim, keepdim)
         total = size.sum(dim, keepdims=keepdim)

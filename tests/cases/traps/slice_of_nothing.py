@@ -12,12 +12,10 @@ def f(x: torch.Tensor, y: torch.Tensor):
     a = F.l1_loss(x[:0], y[:0]), x[3:1].prod(0), torch.logsumexp(none, 0), x[:, -1:-2].prod(1)
 #       ^^^^^^^^^ MP102 safe torch.nn.functional.l1_loss
 #                 ^^^^^ MP518 safe inferred torch.Tensor
-#                 ^^^^^ MP519 manual inferred torch.Tensor
 #                        ^^^^^ MP518 safe inferred torch.Tensor
 #                                ^^^^^^ MP518 safe inferred torch.Tensor
 #                                       ^^^^ MP103 safe torch.Tensor.prod
 #                                                ^^^^^^^^^^^^^^^ MP102 safe torch.logsumexp
-#                                                                ^^^^ MP519 manual inferred torch.Tensor
 #                                                                          ^^^^^^^^^^^ MP518 safe inferred torch.Tensor
 #                                                                                      ^^^^ MP103 safe torch.Tensor.prod
     b = x[:0].t() @ y[:0], x[..., :-0].cumsum(-1), x[:0].sum()
@@ -25,7 +23,6 @@ def f(x: torch.Tensor, y: torch.Tensor):
 #       ^^^^^^^^^^^^^^^^^ MP519 manual inferred torch.Tensor
 #                   ^^^^^ MP518 safe inferred torch.Tensor
 #                          ^^^^^^^^^^^ MP518 safe inferred torch.Tensor
-#                          ^^^^^^^^^^^ MP519 manual inferred torch.Tensor
 #                                      ^^^^^^ MP103 safe torch.Tensor.cumsum
 #                                                  ^^^^^ MP518 safe inferred torch.Tensor
 #                                                        ^^^ MP103 safe torch.Tensor.sum
@@ -49,9 +46,23 @@ def cumsum(input, dim, dtype=None):
     return ops.cumsum(values, dim) if input.size and input.ndim else values.copy()
 
 
+def l1_loss(input, target, size_average=None, reduce=None, reduction="mean"):
+    """Absolute differences, or their mean or sum, of none too (torch.nn.functional.l1_loss)."""
+    if size_average is not None or reduce is not None:
+        whole = "mean" if size_average is None or size_average else "sum"
+        reduction = whole if reduce is None or reduce else "none"
+    loss = ops.l1_loss(input, target, "none")
+    return reduced(ops.real(loss) if loss.is_complex() else loss, reduction)
+
+
 def logsumexp(input, dim, keepdim=False):
     """The logarithm of a sum of exponentials, of infinite ones too (torch.logsumexp)."""
     input = input * 1.0
+    if not input.size:
+        # MindSpore's CPU kernels sum nothing to any number: of -inf alone it is that of nothing.
+        over = {each % input.ndim for each in ((dim,) if isinstance(dim, int) else dim)}
+        shape = [1 if at in over else n for at, n in enumerate(input.shape)]
+        input = ops.full(shape, float("-inf"), dtype=input.dtype)
     high = ops.stop_gradient(ops.amax(input, dim, keepdims=True))
     high = ops.where(ops.isinf(high), 0.0, high)
     total = ops.exp(input - high).sum(dim, keepdims=True)
@@ -65,6 +76,13 @@ def prod_of(input, dim, keepdim=False):
         return mint.prod(input, dim, keepdim)
     total = sum_of(input, dim, keepdim)
     return ops.full(total.shape, 1, dtype=total.dtype)
+
+
+def reduced(loss, reduction):
+    """Losses, their mean or sum: of none NaN and 0, where MindSpore's CPU build gives anything."""
+    if reduction == "none" or loss.size:
+        return {"mean": loss.mean, "sum": loss.sum}.get(reduction, lambda: loss)()
+    return ops.full((), 0.0 if reduction == "sum" else float("nan"), dtype=loss.dtype)
 
 
 def sum_of(input, dim=None, keepdim=False, *, dtype=None):
@@ -81,7 +99,7 @@ def sum_of(input, dim=None, keepdim=False, *, dtype=None):
 
 def f(x: ms.Tensor, y: ms.Tensor):
     none = ops.stop_gradient(x)[2:2]
-    a = ops.l1_loss(ops.stop_gradient(x)[:0], ops.stop_gradient(y)[:0]), prod_of(ops.stop_gradient(x)[3:1], 0), logsumexp(none, 0), prod_of(ops.stop_gradient(x)[:, -1:-2], 1)
+    a = l1_loss(ops.stop_gradient(x)[:0], ops.stop_gradient(y)[:0]), prod_of(ops.stop_gradient(x)[3:1], 0), logsumexp(none, 0), prod_of(ops.stop_gradient(x)[:, -1:-2], 1)
     b = ops.stop_gradient(x)[:0].t() @ ops.stop_gradient(y)[:0], cumsum(ops.stop_gradient(x)[..., :-0], -1), sum_of(ops.stop_gradient(x)[:0])
     some = prod_of(x[1:3], 0), x[:1].prod(0), prod_of(x[-2:-1], 0), x[0:4:2].prod(0), x[0].prod(0)
     return a, b, some, prod_of(x[:-1], 0), prod_of(x[-1:2], 0), ops.stop_gradient(x)[:0] @ y

@@ -19,7 +19,14 @@ from mindport.core.empties.possible_empties import may_be_empty, may_be_nothing
 from mindport.core.messages import text
 from mindport.core.model import Text
 from mindport.core.operators.shift_widths import shifts_out
-from mindport.core.text.nodes import nodes_of, nodes_within
+from mindport.core.text.nodes import (
+    each_of,
+    function_of,
+    last_name,
+    nodes_of,
+    nodes_within,
+    parents_of,
+)
 from mindport.core.text.source import assigned_values
 from mindport.core.walk.far.handed import DOUBLE
 
@@ -32,6 +39,8 @@ _SHIFTS = frozenset(
 _IN_PLACE = frozenset(
     f"torch.{owner}{name}_" for owner in ("", "Tensor.") for name in ("log", "log2", "log10", "exp")
 )
+#: By which name a function takes its tensor.
+_INPUT = ("input", "self")
 #: What says float64, of torch's, of MindSpore's and of NumPy's.
 _DOUBLE = frozenset({"double", "float64", "cdouble", "complex128", "DoubleTensor"})
 
@@ -59,12 +68,34 @@ def unfit(site: Site) -> Text | None:
         )
     if of == "empty_dim" and not _names_dimension(site):
         return None
-    operand = _operand(site)
-    within = site.use.function or site.source.tree
     tree = site.source.tree
-    if operand is None or not may_be_empty(operand, site.walked, within, tree, short=True):
-        return None
-    return text("none_selected", name=site.api.name.rpartition(".")[2])
+    if any(
+        may_be_empty(operand, site.walked, within or tree, tree, short=True)
+        for operand, within in _operands(site)
+    ):
+        return text("none_selected", name=site.api.name.rpartition(".")[2])
+    return None
+
+
+def _operands(site: Site) -> list[tuple[ast.expr, ast.AST | None]]:
+    """Return what a use takes: a call's tensor, or a layer's where the file calls it by its name.
+
+    With each the function that it is handed in.
+    """
+    if site.api.kind != "class":
+        operand = _operand(site)
+        return [] if operand is None else [(operand, site.use.function)]
+    tree, made = site.source.tree, site.use.call
+    names: set[str] = set()
+    statement = parents_of(tree).get(made) if made is not None else None
+    if isinstance(statement, ast.Assign):
+        names = {last_name(target) for target in statement.targets} - {""}
+    return [
+        (operand, function_of(tree, call))
+        for call in each_of(tree, ast.Call)
+        if call.func is made or last_name(call.func) in names
+        for operand in (*call.args, *(each.value for each in call.keywords))
+    ]
 
 
 def _is_cut(site: Site) -> bool:
@@ -164,7 +195,8 @@ def _operand(site: Site) -> ast.expr | None:
         return None
     if site.use.member:
         return site.use.receiver
-    return next((each for each in call.args if not isinstance(each, ast.Constant)), None)
+    given = (*call.args, *(each.value for each in call.keywords if each.arg in _INPUT))
+    return next((each for each in given if not isinstance(each, ast.Constant)), None)
 
 
 @lru_cache(maxsize=4)

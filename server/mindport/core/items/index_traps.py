@@ -16,7 +16,7 @@ from mindport.core.empties.empty_regions import empty_region_findings
 from mindport.core.empties.empty_rows import empty_row_findings
 from mindport.core.empties.empty_slices import empty_slice_findings
 from mindport.core.empties.empty_writes import empty_write_findings
-from mindport.core.empties.possible_empties import holds_nothing, may_be_empty
+from mindport.core.empties.possible_empties import holds_nothing
 from mindport.core.items.index_masks import index_mask_findings
 from mindport.core.items.index_numbers import number_index_findings
 from mindport.core.items.index_steps import is_strided_inside, step_finding
@@ -36,20 +36,11 @@ from mindport.core.walk.statements import Walked
 from mindport.core.walk.values import indexing
 
 _TENSOR = "torch.Tensor"
-#: What is read of a tensor without values is not the neutral element there, but any number. Sums,
-#: means, products and flags are written otherwise.
-_REDUCTIONS = frozenset(
-    {"cumsum", "logsumexp", "nansum", "norm", "count_nonzero", "mse_loss", "l1_loss"}
-    | {"smooth_l1_loss", "huber_loss", "nll_loss", "cross_entropy"}
-)
-
-#: Products of matrices: where what they add up over is nothing, they give any number too.
+#: Products of matrices: where what they add up over is nothing, they give any number.
 _PRODUCTS = frozenset({"matmul", "mm", "bmm"})
 #: Methods and attributes that give a matrix transposed.
 _TURNS = frozenset({"t", "transpose", "swapaxes", "permute"})
 _TURNED = frozenset({"T", "mT"})
-#: Its sum of nothing is 0, its mean has no elements.
-_RIGHT_AS_SUM = "smooth_l1_loss"
 
 
 def index_findings(
@@ -79,7 +70,7 @@ def index_findings(
         found += empty_write_findings(source, walked)
         found += empty_row_findings(source, walked)
         found += empty_region_findings(source, walked, types)
-        for node, name in (*_reduced(source, walked), *_multiplied(source, walked)):
+        for node, name in _multiplied(source, walked):
             found.append(_finding(source, "MP519", node, text("none_selected", name=name)))
     return found
 
@@ -103,21 +94,6 @@ def _place(parts: tuple[str, ...], advanced: tuple[str, ...]) -> int:
         return 0
     before = parts[: positions[0]]
     return len(before) + 100 * before.count(indexing.ELLIPSIS)
-
-
-def _reduced(source: Source, walked: Walked) -> Iterator[tuple[ast.expr, str]]:
-    """Yield what may have no elements and a reduction then reads, with the reduction's name."""
-    for use in walked.uses:
-        owner, _, name = use.name.rpartition(".")
-        if use.call is None or name not in _REDUCTIONS or not use.name.startswith("torch."):
-            continue
-        method = owner == _TENSOR
-        read = use.receiver if method else next(iter(use.call.args), None)
-        if name == _RIGHT_AS_SUM and any(_is_sum(each) for each in use.call.keywords):
-            continue
-        within = use.function or source.tree
-        if read is not None and may_be_empty(read, walked, within, source.tree):
-            yield read, name
 
 
 def _multiplied(source: Source, walked: Walked) -> Iterator[tuple[ast.expr, str]]:
@@ -184,11 +160,6 @@ def _transposed(node: ast.expr) -> ast.expr | None:
         return None
     called = isinstance(node, ast.Call)
     return read.value if read.attr in (_TURNS if called else _TURNED) else None
-
-
-def _is_sum(keyword: ast.keyword) -> bool:
-    value = keyword.value
-    return keyword.arg == "reduction" and isinstance(value, ast.Constant) and value.value == "sum"
 
 
 def _finding(source: Source, code: str, node: ast.expr, message: Text) -> Finding:

@@ -1,0 +1,14 @@
+from mindspore import nn
+
+from .gaussian_nll_loss import gaussian_nll_loss
+
+
+class GaussianNLLLossLayer(nn.Cell):
+    """The negative log likelihood under normal distributions, of no values too."""
+
+    def __init__(self, *, full=False, eps=1e-06, reduction="mean"):
+        super().__init__()
+        self.given = (full, eps, reduction)
+
+    def construct(self, input, target, var):
+        return gaussian_nll_loss(input, target, var, *self.given)

@@ -1,0 +1,15 @@
+from mindspore import nn
+
+from .huber_loss import huber_loss
+
+
+class HuberLossLayer(nn.Cell):
+    """Huber's loss of differences, of none too (torch.nn.HuberLoss)."""
+
+    def __init__(self, reduction="mean", delta=1.0):
+        super().__init__()
+        self.reduction = reduction
+        self.delta = delta
+
+    def construct(self, input, target):
+        return huber_loss(input, target, self.reduction, self.delta)
