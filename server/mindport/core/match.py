@@ -19,6 +19,7 @@ from mindport.core.class_values.bases import (
     whole_helper,
 )
 from mindport.core.class_values.containers import made_elsewhere
+from mindport.core.class_values.never_made import tested_for_none
 from mindport.core.dtypes.expression_dtypes import Dtypes
 from mindport.core.fixes.added_helpers import members_of
 from mindport.core.forms.member_tests import member_test_finding
@@ -479,8 +480,11 @@ class Matcher:
         code = api.code or _CODE_BY_STATUS[api.status]
         fixes: tuple[Fix, ...] = ()
         safety = Safety.MANUAL
-        if api.rewriter:
-            outcome = rewriter(api.rewriter)(self._site(use, api, api.args), None)
+        site = self._site(use, api, api.args)
+        outcome = tested_for_none(site)
+        if outcome is None and api.rewriter:
+            outcome = rewriter(api.rewriter)(site, None)
+        if outcome is not None:
             if isinstance(outcome, Rewrite):
                 graded = self._graded(use, api, outcome)
                 title = graded.title or text("title_remove", what=api.name)

@@ -460,6 +460,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it is taken for a class that objects are tested against and that is not called",
         "它被视为仅用于类型判断、不会被调用的类",
     ),
+    "never_made": (
+        "converted code makes no object of it, so the test is false",
+        "转换后的代码不会创建该类的对象，因此判断结果为假",
+    ),
+    "tested_as": (
+        "objects are tested against `{name}`, which is to be made in its place",
+        "改为与 `{name}` 比较：应以它代替原类创建对象",
+    ),
     "class_tested_too": (
         "the name that holds it is tested against too, and what is made otherwise is not of this "
         "subclass",

@@ -22,8 +22,7 @@ def other(net):
     return isinstance(net, torch.nn.parallel.DistributedDataParallel)
 # --- after ---
 from mindspore import mint
-import torch
-from torch import nn
+from mindspore.parallel import distributed
 
 
 def bare(net):
@@ -35,8 +34,8 @@ def bare(net):
 
 
 def kind(net):
-    return type(net) is nn.DataParallel
+    return type(net) is None
 
 
 def other(net):
-    return isinstance(net, torch.nn.parallel.DistributedDataParallel)
+    return isinstance(net, distributed.DistributedDataParallel)

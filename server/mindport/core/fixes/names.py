@@ -17,6 +17,8 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
     ("mindspore.dataset.audio", "mindspore.dataset", "audio", "audio"),
     ("mindspore.dataset.audio", "", "mindspore.dataset.audio", "ds_audio"),
     ("mindspore.dataset", "mindspore", "dataset", "ds"),
+    ("mindspore.parallel.distributed", "mindspore.parallel", "distributed", "distributed"),
+    ("mindspore.parallel.distributed", "", "mindspore.parallel.distributed", "ms_distributed"),
     ("mindspore.numpy", "mindspore", "numpy", "mnp"),
     ("mindspore.mint", "mindspore", "mint", "mint"),
     ("mindspore.ops", "mindspore", "ops", "ops"),
@@ -30,7 +32,7 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
 )
 
 #: Modules that importing what is above them does not load.
-_APART = ("mindspore.dataset.audio",)
+_APART = ("mindspore.dataset.audio", "mindspore.parallel.distributed")
 
 #: Modules beside MindSpore that helpers may use, by their own names.
 _STANDARD = frozenset(

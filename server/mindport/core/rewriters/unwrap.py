@@ -8,7 +8,6 @@ from mindport.core.base.records import replace
 from mindport.core.calls.site import Rewrite, Site
 from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.class_values.roles import Role, role_of
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.rewriters import remove
@@ -16,16 +15,8 @@ from mindport.core.walk import uses
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
-    """Replace the call by its first argument; as a decorator, with options or not, remove it.
-
-    Objects that are tested against the wrapper are none, as there is none: ``isinstance(x, ())``.
-    """
+    """Replace the call by its first argument; as a decorator, with options or not, remove it."""
     use, found = site.use, site.layout()
-    if use.context == uses.TYPE_TEST and role_of(site.source.tree, use.statement, use.node) is (
-        Role.TESTED
-    ):
-        notes = tuple(site.api.notes[:1])
-        return Rewrite((Edit(use.span, "()"),), Safety.REVIEW, notes, site.released())
     decorators = getattr(use.statement, "decorator_list", ())
     called = use.call is not None and any(use.call is each for each in decorators)
     if use.context == uses.DECORATOR or (called and not use.call.args):  # type: ignore[union-attr]
