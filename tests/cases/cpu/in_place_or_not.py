@@ -17,9 +17,9 @@ def act(x: torch.Tensor, inplace):
 # --- after ---
 import mindspore as ms
 import mindspore.mint.nn.functional as F
-from mindspore import nn, ops
+from mindspore import mint, ops
 
 
 def act(x: ms.Tensor, inplace):
-    silu = nn.SiLU()
+    silu = mint.nn.SiLU()
     return ops.relu(x), ops.silu(x), F.relu(x), silu

@@ -14,6 +14,7 @@ from mindport.core.calls.site import ceiling, made_as
 from mindport.core.catalog import Catalog, LayerAttribute
 from mindport.core.class_values.bases import helper_base, whole_helper
 from mindport.core.layers.layer_parts import Asked, asked_of, by_item, may_be_word, part_edit
+from mindport.core.layers.left_out_settings import left_out_setting
 from mindport.core.layers.norm_settings import setting_fix
 from mindport.core.layers.unknown_layers import finding_on, reset_of_count
 from mindport.core.messages import because, text
@@ -74,6 +75,10 @@ def layer_attribute_findings(
         by_node[id(use.node)].setdefault(use.layer, use)
     found: list[Finding] = []
     for several in by_node.values():
+        setting = left_out_setting(several.values(), source, options, catalog)
+        if setting is not None:
+            found.append(setting)
+            continue
         layers = _made_here(several, options, catalog)
         each = [of_use(use, chosen, source, options, catalog, asked) for use in layers.values()]
         finding = each[0]

@@ -7,6 +7,7 @@ import ast
 from mindport.core.model import Certainty
 from mindport.core.walk.definitions import Definitions
 from mindport.core.walk.scopes import dotted_text
+from mindport.core.walk.type_tests import tested_type
 from mindport.core.walk.values import types_of
 from mindport.core.walk.values.joins import MODULE, TENSOR, is_tensor, weakened
 from mindport.core.walk.values.kinds import (
@@ -60,6 +61,10 @@ class Narrowing(Definitions):
             return self._tested(test, negated=negated)
         if kind is ast.Compare and len(test.ops) == 1:  # type: ignore[attr-defined]
             assert isinstance(test, ast.Compare)
+            of_type = tested_type(test, self.function or self.tree, negated=negated)
+            if of_type is not None:
+                kinds = [kind for each in of_type[1] for kind in self._kinds(each)]
+                return self._is_one_of(of_type[0], kinds, negated=False)
             return _compared(test, negated=negated)
         return {}
 

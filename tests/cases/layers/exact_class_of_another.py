@@ -1,0 +1,79 @@
+# case: a test of another object's class, or of one that was there before, tells nothing
+# target: cpu
+# unsafe
+# findings: some
+import torch.nn as nn
+
+
+def names(model: nn.Module, other: nn.Module):
+    for m in model.modules():
+        kind = type(other)
+        if kind is nn.BatchNorm2d:
+            print(m.weight)
+        own = type(m)
+        m = other
+        if own is nn.BatchNorm2d:
+            print(m.weight)
+        if type(m) is not nn.BatchNorm2d or type(m) in ():
+            print(m.weight)
+        either = type(m)
+        if model:
+            either = type(other)
+        if either is nn.BatchNorm2d:
+            print(m.weight)
+# --- after ---
+from mindspore import nn
+
+
+def modules_of(module):
+    """The members of a Cell in torch's sense, itself first; empty containers are members too."""
+    seen = set()
+
+    def members(cell):
+        if id(cell) in seen or isinstance(cell, nn.Optimizer) or hasattr(cell, "param_groups"):
+            return
+        seen.add(id(cell))
+        yield cell
+        # What MindSpore's layers are made of is no member in torch.
+        if not isinstance(cell, (nn.RNN, nn.LSTM, nn.GRU, nn.BatchNorm3d)):
+            for each in cell._cells.values():
+                if each is not None:
+                    yield from members(each)
+
+    return members(module)
+
+
+def parameter_of(layer, name):
+    """What torch keeps in a layer under a name, whatever the layer here names it."""
+    spelled = {
+        "weight": ("weight", "gamma", "embedding_table", "w"),
+        "bias": ("bias", "beta"),
+        "running_mean": ("running_mean", "moving_mean"),
+        "running_var": ("running_var", "moving_variance"),
+        "num_batches_tracked": ("num_batches_tracked",),
+    }
+    for holder in (layer, getattr(layer, "bn2d", layer)):
+        for each in spelled[name]:
+            if hasattr(holder, each):
+                return getattr(holder, each)
+    if name == "num_batches_tracked" and hasattr(layer, "moving_mean"):
+        return layer.moving_mean.new_zeros(()).long()
+    raise AttributeError(f"the layer {type(layer).__name__} has no {name}")
+
+
+def names(model: nn.Cell, other: nn.Cell):
+    for m in modules_of(model):
+        kind = type(other)
+        if kind is nn.BatchNorm2d:
+            print(parameter_of(m, "weight"))
+        own = type(m)
+        m = other
+        if own is nn.BatchNorm2d:
+            print(parameter_of(m, "weight"))
+        if type(m) is not nn.BatchNorm2d or type(m) in ():
+            print(parameter_of(m, "weight"))
+        either = type(m)
+        if model:
+            either = type(other)
+        if either is nn.BatchNorm2d:
+            print(parameter_of(m, "weight"))
