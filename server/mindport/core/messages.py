@@ -37,6 +37,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "如果此文本使用 {names} 中的名称，得到的是转换后文件中的同名对象：即 MindSpore 的，"
         "其参数与默认值不同，或者不存在；请改用字典查找",
     ),
+    "executed_text": (
+        "this text names {names}, which the converted file has no more, or as MindSpore's: "
+        "convert what is in it by hand",
+        "此文本使用了 {names}，转换后的文件中已没有该名称，或已是 MindSpore 的同名对象："
+        "请手动转换其中的代码",
+    ),
     "named_method": (
         "`getattr` takes a method of a tensor by its name: MindSpore's may be missing, take other "
         "arguments, or have other defaults, as `std` and `max` do; write the calls out instead",

@@ -18,7 +18,15 @@ class Net(nn.Module):
         self.given = nn.Parameter(torch.ones(2)).requires_grad_(flag)
 #                    ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
 #                                 ^^^^^^^^^^ MP102 safe torch.ones
-#                                                ^^^^^^^^^^^^^^ MP302 manual torch.nn.Parameter.requires_grad_
+#                                                ^^^^^^^^^^^^^^ MP103 safe torch.nn.Parameter.requires_grad_
+        self.named = nn.Parameter(torch.ones(2)).requires_grad_(requires_grad=not flag)
+#                    ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#                                 ^^^^^^^^^^ MP102 safe torch.ones
+#                                                ^^^^^^^^^^^^^^ MP103 safe torch.nn.Parameter.requires_grad_
+        self.listed = nn.Parameter(torch.ones(2)).requires_grad_(*[flag])
+#                     ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#                                  ^^^^^^^^^^ MP102 safe torch.ones
+#                                                 ^^^^^^^^^^^^^^ MP302 manual torch.nn.Parameter.requires_grad_
         self.twice = nn.Parameter(torch.ones(2), requires_grad=False).requires_grad_(True)
 #                    ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
 #                                 ^^^^^^^^^^ MP102 safe torch.ones
@@ -37,7 +45,9 @@ class Net(nn.Cell):
         super().__init__()
         self.still = ms.Parameter(mint.ones((2,)), requires_grad=False)
         self.taken = ms.Parameter(mint.ones((2,)), requires_grad=True)
-        self.given = ms.Parameter(mint.ones((2,))).requires_grad_(flag)
+        self.given = ms.Parameter(mint.ones((2,)), requires_grad=flag)
+        self.named = ms.Parameter(mint.ones((2,)), requires_grad=not flag)
+        self.listed = ms.Parameter(mint.ones((2,))).requires_grad_(*[flag])
         self.twice = ms.Parameter(mint.ones((2,)), requires_grad=False).requires_grad_(True)
         self.later = ms.Parameter(mint.ones((2,)))
         self.later.requires_grad_(False)

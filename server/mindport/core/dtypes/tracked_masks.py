@@ -4,7 +4,8 @@ Measured with MindSpore 2.10.0 on CPU: a product has a gradient for its bool too
 there are two, of products, sums and means of one mask, they are added up, for which bool has no
 kernel. Functions that compare and join conditions are as operators are. One product does where it
 takes an item of the mask, whose gradient is put together in bool. Conditions on what does not
-train, ``where`` and a second comparison are no trouble.
+train, ``where`` and a second comparison are no trouble. ``(x >= a) * (x < b)`` that a function
+gives back is meant for a number: what takes it is not seen.
 """
 
 from __future__ import annotations
@@ -66,6 +67,8 @@ _APART = frozenset(
 )
 #: Methods that give the values of their receiver in another form.
 _SAME = _FORMS | {"to", "cuda", "cpu", "float", "double", "half", "clone", "chunk", "split", "type"}
+#: Functions and methods through which a mask is given back as it is.
+_KEEPING = _FORMS | {"nan_to_num", "clone"}
 _DEPTH = 4
 
 
@@ -130,11 +133,19 @@ class _Masks:
             for node in self._nodes
             if isinstance(node, ast.Subscript) and _picks(node) and self._conditions(node.value)
         ]
-        if not candidates and not items:
+        returned = [node.value for node in self._nodes if isinstance(node, ast.Return)]
+        if not candidates and not items and not any(map(_is_product, returned)):
             return
         for node in self._nodes:
             for child in children_of(node):
                 self._parents[id(child)] = node
+        given_back = [each for each in returned if each is not None and _is_product(each)]
+        given_back += [
+            value for name, value in candidates if _is_product(value) and self._is_given_back(name)
+        ]
+        for value in given_back:
+            if any(each.ordered for each in self._conditions(value)) and not self._off(value):
+                yield value, False
         for part in items:
             if self._taken(part) and not self._off(part):
                 factors = list(self._others(part))
@@ -151,6 +162,8 @@ class _Masks:
             ]
             factors = [other for node in reads for other in self._others(node)]
             item = any(self._is_item(node) for node in reads)
+            if value in given_back:
+                continue
             if (len(reads) < 2 and not item) or not factors or self._off(value):
                 continue
             conditions = self._conditions(value)
@@ -165,6 +178,9 @@ class _Masks:
             return [_Condition([node.left, *node.comparators], isinstance(node.ops[0], _ORDER))]
         if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.BitAnd, ast.BitOr)):
             return self._conditions(node.left) + self._conditions(node.right)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+            left, right = self._conditions(node.left), self._conditions(node.right)
+            return left + right if left and right else []
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert):
             return self._conditions(node.operand)
         if not isinstance(node, ast.Call):
@@ -182,6 +198,29 @@ class _Masks:
         if name in _JOINING:
             return [each for part in parts for each in self._conditions(part)]
         return [_Condition(parts, name in _BY_ORDER)]
+
+    def _is_given_back(self, name: str) -> bool:
+        """Tell whether the function gives back what a name stands for, by another name too."""
+        returned = {
+            node.value.id
+            for node in self._nodes
+            if isinstance(node, ast.Return) and isinstance(node.value, ast.Name)
+        }
+        for node in self._nodes:
+            if not (isinstance(node, ast.Name) and node.id == name):
+                continue
+            above = self._parents.get(id(node))
+            while isinstance(above, ast.Attribute) or (
+                isinstance(above, ast.Call) and last_name(above.func) in _KEEPING
+            ):
+                above = self._parents.get(id(above))
+            if isinstance(above, ast.Return):
+                return True
+            if isinstance(above, ast.Assign) and isinstance(node.ctx, ast.Load):
+                target = above.targets[0]
+                if isinstance(target, ast.Name) and target.id in returned:
+                    return True
+        return False
 
     def _form(self, node: ast.expr) -> tuple[ast.expr, bool]:
         """Return the outermost form of a mask, and whether it is one in numbers."""
@@ -286,6 +325,11 @@ class _Masks:
                 return self._computed(function.value, depth)
             return function.attr not in _APART
         return not isinstance(function, ast.Name) or function.id not in _APART
+
+
+def _is_product(node: ast.expr | None) -> bool:
+    """Tell whether an expression multiplies, as conditions may be that are meant for numbers."""
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult)
 
 
 def _picks(item: ast.Subscript) -> bool:

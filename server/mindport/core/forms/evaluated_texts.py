@@ -1,7 +1,8 @@
-"""``eval`` of a text that only the run knows: names of torch in it are MindSpore's afterwards.
+"""Texts that are run as code: names of torch in them are MindSpore's afterwards, or none.
 
 ``eval("nn.Conv2d")`` finds what the file calls ``nn``. Once that is converted it is MindSpore's
 module of that name, whose layers take other arguments, or other defaults without an error.
+``exec("self.scale = torch.ones(3)")`` stays as it is, and what it names has gone.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.base.records import replace
-from mindport.core.base.syntax import expression_of
+from mindport.core.base.syntax import expression_of, module_of
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Severity
 from mindport.core.tensor_findings import told_of_tensor
@@ -20,19 +21,37 @@ from mindport.core.walk.statements import Walked
 
 
 def evaluated_text_findings(source: Source, walked: Walked) -> list[Finding]:
-    """Return a finding for each ``eval`` of a text that may name what the file has of torch."""
+    """Return a finding for each ``eval`` of a text that may name what the file has of torch.
+
+    Also for each ``exec`` of one that shows that it does; of others it runs anything at all.
+    """
     calls = [
         node
         for node in nodes_within(source.tree)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
-        and node.func.id == "eval"
-        and len(node.args) == 1
-        and not isinstance(node.args[0], ast.Constant)
+        and node.args
+        and (
+            node.func.id == "exec"
+            or (
+                node.func.id == "eval"
+                and len(node.args) == 1
+                and not isinstance(node.args[0], ast.Constant)
+            )
+        )
     ]
     names = _of_torch(walked) if calls else set()
     found: list[Finding] = []
     for call in calls:
+        assert isinstance(call.func, ast.Name)
+        if names and call.func.id == "exec":
+            named = _named_in(call.args[0]) & names
+            if named:
+                shown = ", ".join(f"`{each}`" for each in sorted(named))
+                message = text("executed_text", names=shown)
+                told = told_of_tensor("MP305", Severity.WARNING, message, source.span(call))
+                found.append(replace(told, torch="torch"))
+            continue
         if not names or not _may_name(call.args[0], names):
             continue
         message = text("evaluated_text", names=", ".join(f"`{each}`" for each in sorted(names)))
@@ -40,6 +59,17 @@ def evaluated_text_findings(source: Source, walked: Walked) -> list[Finding]:
         modules = "torch.nn" if "nn" in names else "torch"
         found.append(replace(told, torch=modules, certainty=Certainty.GUESSED))
     return found
+
+
+def _named_in(argument: ast.expr) -> set[str]:
+    """Return the names that statements read, as far as their text is written where it is run."""
+    written = written_text(argument)
+    try:
+        tree = module_of(written or "")
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        # What the run puts in may be more than a name; or the text is no code.
+        return set()
+    return {each.id for each in nodes_within(tree) if isinstance(each, ast.Name)}
 
 
 def _of_torch(walked: Walked) -> set[str]:

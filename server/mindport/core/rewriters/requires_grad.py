@@ -3,7 +3,7 @@
 So is what is asked of a buffer, ``total = self.zero.requires_grad_()``, for review.
 So is ``nn.Parameter(x.requires_grad_(True))``: a Parameter takes gradients unless told otherwise.
 ``x.clone().requires_grad_()`` is so for review, as gradients are asked for elsewhere in MindSpore.
-``nn.Parameter(x).requires_grad_(False)`` is told where it is made.
+``nn.Parameter(x).requires_grad_(trained)`` is told where it is made.
 
 Measured with MindSpore 2.10.0: ``requires_grad_`` of a Tensor and of a Parameter returns None,
 where torch gives the tensor back.
@@ -77,12 +77,28 @@ def _told_of(site: Site, call: ast.Call, made: ast.Call) -> Rewrite | Refusal:
         return Refusal(text("gives_none"))
     if site.source.text[end:].lstrip()[:1] != ".":
         return Refusal(text("gives_none"))
-    flag = "True" if _says(call, wanted=True) else "False" if _says(call, wanted=False) else ""
-    if not flag:
+    flag = _flag_of(site, call)
+    if flag is None:
         return Refusal(text("gives_none"))
     written = f", requires_grad={flag})"
     title = text("title_write", text=f"requires_grad={flag}")
     return Rewrite((Edit(cut, written),), Safety.SAFE, (), site.roots_in(cut), title)
+
+
+def _flag_of(site: Site, call: ast.Call) -> str | None:
+    """Return the text of what the flag is set to, None where several or unseen values are passed.
+
+    A Parameter takes what stands for true or false as ``requires_grad_`` does; it is evaluated
+    where it was, after what the Parameter is made of.
+    """
+    values = [*call.args, *(each.value for each in call.keywords)]
+    if not values:
+        return "True"
+    named = all(each.arg == "requires_grad" for each in call.keywords)
+    if len(values) != 1 or not named or isinstance(values[0], ast.Starred):
+        return None
+    span = site.source.span(values[0])
+    return site.source.text[span.start : span.end]
 
 
 def _says(call: ast.Call, *, wanted: bool) -> bool:

@@ -189,16 +189,20 @@ class Parameters(Callers):
         """Bind what the body hands, whenever it runs to its end, to what takes a Tensor alone."""
         env = self.scope.env
         open_names = frozenset([name for name in names if is_open(env[name])])
-        for call, at, name in always_passed(node, open_names) if open_names else ():
-            if not is_open(env[name]) or not isinstance(call.func, (ast.Name, ast.Attribute)):
+        for passed in always_passed(node, open_names) if open_names else ():
+            name, called = passed.name, passed.call.func
+            if not is_open(env[name]) or not isinstance(called, (ast.Name, ast.Attribute)):
                 continue
-            function = self.value_again(call.func)
+            function = self.value_again(called)
             if not isinstance(function, Known):
                 continue
             migrated = function.name.startswith("mindspore.")
             torch = self.catalog.counterpart(function.name) if migrated else function.name
             api = None if torch is None else self.catalog.api(torch)
-            if api is not None and (taken := taken_as(api, at)) is not None:
+            taken = None if api is None else taken_as(api, passed.at)
+            if passed.as_item:
+                taken = taken.item if isinstance(taken, ManyOf) else None
+            if taken is not None:
                 env[name] = as_migrated(taken) if migrated else taken
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from mindport.core.base.records import dataclass
 from mindport.core.text.nodes import children_of, kept_on_node, last_name, nodes_within
 from mindport.core.walk.values.kinds import FunctionNode
 
@@ -12,11 +13,25 @@ _ENDS = (ast.Return, ast.Break, ast.Continue, ast.Yield, ast.YieldFrom)
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _UNSURE = (ast.Try, ast.Match, *_DEFINITIONS)
 #: Methods that tensors alone have, and that give one.
-_OF_TENSORS = frozenset({"clone", "detach", "contiguous"})
+_OF_TENSORS = frozenset(
+    {"clone", "detach", "contiguous", "float", "double", "half", "long", "unsqueeze"}
+)
+#: Attributes that are tensors where they are those of one; of an array they would be arrays.
+_PARTS = frozenset({"real", "imag", "T", "mT"})
 
 
-def always_passed(node: FunctionNode, names: frozenset[str]) -> Iterator[tuple[ast.Call, int, str]]:
-    """Give the calls that such a parameter is passed to, at which position, and its name.
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A parameter that a call takes: at which position, and whether in a list or tuple there."""
+
+    call: ast.Call
+    at: int
+    name: str
+    as_item: bool
+
+
+def always_passed(node: FunctionNode, names: frozenset[str]) -> Iterator[Passed]:
+    """Give the calls that such a parameter is passed to, itself or as an item of a list.
 
     A call in a branch, a loop or what is only maybe evaluated is none, and neither is one behind
     a place where the function may end, or where the name is bound anew; ``x = x.clone()`` is no
@@ -37,9 +52,10 @@ def always_passed(node: FunctionNode, names: frozenset[str]) -> Iterator[tuple[a
             for at, argument in enumerate(call.args):
                 if type(argument) is ast.Starred:
                     break
-                whole = _whole(argument)
-                if type(whole) is ast.Name and whole.id in left:
-                    yield call, at, whole.id
+                for each, as_item in _parts(argument):
+                    whole = _whole(each)
+                    if type(whole) is ast.Name and whole.id in left:
+                        yield Passed(call, at, whole.id, as_item)
         left -= bound - {_copied(step)}
         if not left:
             return
@@ -53,25 +69,49 @@ def _passed_somewhere(node: FunctionNode) -> frozenset[str]:
         for each in nodes_within(node)
         if type(each) is ast.Call
         for argument in each.args
-        if type(passed := _whole(argument)) is ast.Name
+        for part, _ in _parts(argument)
+        if type(passed := _whole(part)) is ast.Name
     )
+
+
+def _parts(argument: ast.expr) -> Iterator[tuple[ast.expr, bool]]:
+    """Give what an argument hands on: itself, or the items of a list or tuple written there."""
+    if isinstance(argument, (ast.List, ast.Tuple)):
+        for item in argument.elts:
+            yield item, True
+    else:
+        yield argument, False
 
 
 def _whole(argument: ast.expr) -> ast.expr:
     """Return what has to be a tensor for an argument to be one."""
-    while isinstance(argument, ast.Call) and _is_copy(argument):
-        assert isinstance(argument.func, ast.Attribute)
-        argument = argument.func.value
-    return argument
+    while True:
+        if isinstance(argument, ast.Call) and _is_copy(argument):
+            assert isinstance(argument.func, ast.Attribute)
+            argument = argument.func.value
+        elif isinstance(argument, ast.Attribute) and argument.attr in _PARTS:
+            argument = argument.value
+        elif isinstance(argument, ast.UnaryOp) and isinstance(argument.op, (ast.USub, ast.Invert)):
+            argument = argument.operand
+        elif isinstance(argument, ast.BinOp) and _is_number(argument.right):
+            argument = argument.left
+        elif isinstance(argument, ast.BinOp) and _is_number(argument.left):
+            argument = argument.right
+        elif isinstance(argument, ast.Compare) and [*map(_is_number, argument.comparators)] == [
+            True
+        ]:
+            argument = argument.left
+        else:
+            return argument
+
+
+def _is_number(node: ast.expr) -> bool:
+    """Tell whether an expression is a number, beside which only a tensor makes a tensor."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, (int, float))
 
 
 def _is_copy(call: ast.Call) -> bool:
-    return (
-        isinstance(call.func, ast.Attribute)
-        and call.func.attr in _OF_TENSORS
-        and not call.args
-        and not call.keywords
-    )
+    return isinstance(call.func, ast.Attribute) and call.func.attr in _OF_TENSORS
 
 
 def _copied(step: ast.AST) -> str:
