@@ -1,4 +1,4 @@
-# case: a class in a partial whose calls may pass a device takes one too, as do calls with unseen arguments
+# case: a class in a partial whose calls may pass a device takes one too
 # unsafe
 from functools import partial
 
@@ -12,7 +12,7 @@ def block(dim, norm=partial(nn.LayerNorm, eps=1e-6), device=None, dtype=None):
 
 
 def later(dim, norm=None, conv=partial(nn.Conv2d, bias=False), **dd):
-#                                      ^^^^^^^^^ MP203 review torch.nn.Conv2d
+#                                      ^^^^^^^^^ MP101 safe torch.nn.Conv2d
     norm = norm or partial(nn.GroupNorm, 2)
 #                          ^^^^^^^^^^^^ MP203 review torch.nn.GroupNorm
     return norm(dim, **dd), conv(dim, dim, 3, **dd), nn.Conv1d(dim, dim, 3, **dd)
@@ -54,68 +54,6 @@ class BatchNorm2d(mint.nn.BatchNorm2d):
             momentum=momentum,
             affine=affine,
             track_running_stats=track_running_stats,
-            dtype=dtype,
-        )
-
-
-class Conv1d(mint.nn.Conv1d):
-    """Conv1d with the arguments of torch.nn.Conv1d."""
-
-    def __init__(
-        self,
-        in_channels,
-        out_channels,
-        kernel_size,
-        stride=1,
-        padding=0,
-        dilation=1,
-        groups=1,
-        bias=True,
-        padding_mode="zeros",
-        device=None,
-        dtype=None,
-    ):
-        super().__init__(
-            in_channels,
-            out_channels,
-            kernel_size,
-            stride=stride,
-            padding=padding,
-            dilation=dilation,
-            groups=groups,
-            bias=bias,
-            padding_mode=padding_mode,
-            dtype=dtype,
-        )
-
-
-class Conv2d(mint.nn.Conv2d):
-    """Conv2d with the arguments of torch.nn.Conv2d."""
-
-    def __init__(
-        self,
-        in_channels,
-        out_channels,
-        kernel_size,
-        stride=1,
-        padding=0,
-        dilation=1,
-        groups=1,
-        bias=True,
-        padding_mode="zeros",
-        device=None,
-        dtype=None,
-    ):
-        super().__init__(
-            in_channels,
-            out_channels,
-            kernel_size,
-            stride=stride,
-            padding=padding,
-            dilation=dilation,
-            groups=groups,
-            bias=bias,
-            padding_mode=padding_mode,
             dtype=dtype,
         )
 
@@ -171,9 +109,9 @@ def block(dim, norm=partial(LayerNorm, eps=1e-6), device=None, dtype=None):
     return norm(dim, **dd)
 
 
-def later(dim, norm=None, conv=partial(Conv2d, bias=False), **dd):
+def later(dim, norm=None, conv=partial(mint.nn.Conv2d, bias=False), **dd):
     norm = norm or partial(GroupNorm, 2)
-    return norm(dim, **dd), conv(dim, dim, 3, **dd), Conv1d(dim, dim, 3, **dd)
+    return norm(dim, **dd), conv(dim, dim, 3, **dd), mint.nn.Conv1d(dim, dim, 3, **dd)
 
 
 def plain(dim, norm=partial(BatchNorm2d, eps=1e-6), act=partial(print, mint.nn.Conv2d)):

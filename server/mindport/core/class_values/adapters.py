@@ -66,8 +66,7 @@ def called_adapter(catalog: Catalog, api: Api, target: Target) -> Adapter | None
     by_hand = catalog.helper(name)
     if by_hand is not None and by_hand.torch == api.name and derives_from(by_hand, target):
         return Adapter(by_hand, takes=_BY_HAND)
-    # Where rules are no code a class is written by hand; mint's constructors are torch's own.
-    return None if by_hand is not None and target.tier != "mint" else _generated(api, target)
+    return None if by_hand is not None else _generated(api, target)
 
 
 def helpers_named(catalog: Catalog, name: str) -> tuple[Helper, ...]:
