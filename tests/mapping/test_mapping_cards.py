@@ -25,8 +25,7 @@ def test_conv2d_tells_tiers_differences_and_evidence() -> None:
     text = render_text(card_of("torch.nn.Conv2d"), "en")
     lines = text.splitlines()
     assert lines[0] == (
-        "torch.nn.Conv2d: maps to mindspore.mint.nn.Conv2d "
-        "(mint; parameters or results differ)"
+        "torch.nn.Conv2d: maps to mindspore.mint.nn.Conv2d (mint; parameters or results differ)"
     )
     assert "mindspore.mint.nn.Conv2d(in_channels, out_channels, kernel_size, stride=1" in text
     assert "cpu: not usable: no kernel in the CPU build" in text
