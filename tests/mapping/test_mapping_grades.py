@@ -55,6 +55,7 @@ def reason(torch: str, mindspore: str, device: str) -> str:
         ("torch.nn.Dropout", "mindspore.nn.Dropout", REVIEW, SAFE),
         ("torch.Tensor.repeat", "mindspore.Tensor.tile", SAFE, SAFE),
         ("torch.Tensor.median", "mindspore.Tensor.median", REVIEW, REVIEW),
+        ("torch.lgamma", "mindspore.ops.lgamma", REVIEW, SAFE),
     ],
 )
 def test_grades_of_the_measured_pairs(

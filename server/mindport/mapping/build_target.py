@@ -96,6 +96,7 @@ def build_target(
         general=general,
         mint=target.api.startswith("mindspore.mint."),
         mint_optimizer=target.api.startswith("mindspore.mint.optim."),
+        platforms=surface.platforms,
     )
     ceiling, reasons = _grades(target, case)
     not_for = {"not_for": target.not_for} if target.not_for else {}

@@ -30,6 +30,7 @@ class Case:
     """What is known of one torch API and one target.
 
     documented: the class given by the official page, ``listed`` for the tiered table, or empty.
+    platforms: those that MindSpore documents the target for, empty where it names none.
     """
 
     torch_kind: str
@@ -43,6 +44,7 @@ class Case:
     general: General
     mint: bool
     mint_optimizer: bool
+    platforms: tuple[str, ...] = ()
 
 
 def executed_equal(measurement: Measurement | None) -> bool:
@@ -83,6 +85,12 @@ def ascend_grade(case: Case) -> Grade:
     trap = _trap(case)
     if trap is not None:
         return Safety.REVIEW, trap
+    # A run on CPU says nothing of a device that its own documentation leaves out.
+    if case.platforms and not {"Ascend", "Deprecated"} & set(case.platforms):
+        return Safety.REVIEW, Text(
+            f"MindSpore documents it for {' and '.join(case.platforms)}, not for Ascend",
+            f"MindSpore 文档仅注明支持 {'、'.join(case.platforms)}，未注明支持 Ascend",
+        )
     if documented_consistent(case):
         return Safety.SAFE, None
     if case.cpu is not None and case.cpu.equal and not case.cpu.statistics:

@@ -1,4 +1,5 @@
 # case: the padding of a convolution along one dimension is read from the end where the file has no word for it
+# target: cpu
 # unsafe
 import torch.nn.functional as F
 from torch import nn
@@ -33,7 +34,6 @@ class Net(nn.Module):
 #                                           ^^^^^^^ MP109 review torch.nn.Conv1d.padding
 # --- after ---
 import mindspore as ms
-import mindspore.mint.nn.functional as F
 from mindspore import nn, ops
 import numpy as np
 
@@ -117,7 +117,7 @@ def pad_edges(input, sides, mode):
 
 class Causal(Conv1d):
     def construct(self, x):
-        x = F.pad(x, (2, 0))
+        x = ops.pad(x, (2, 0))
         return ops.conv1d(x, self.weight.squeeze((2,)), self.bias, self.stride[1:], padding=self.padding[3:], dilation=self.dilation[1:], groups=self.group, pad_mode='pad')
 
 

@@ -1,4 +1,5 @@
 # case: where a layer of MindSpore has a dimension more, the part that is torch's value is read
+# target: cpu
 import torch
 import torch.nn.functional as F
 from torch import nn
@@ -41,25 +42,31 @@ def init(m):
     if isinstance(m, nn.Conv1d):
 #                    ^^^^^^^^^ MP101 safe torch.nn.Conv1d
         nn.init.kaiming_normal_(m.weight)
-#       ^^^^^^^^^^^^^^^^^^^^^^^ MP102 safe torch.nn.init.kaiming_normal_
+#       ^^^^^^^^^^^^^^^^^^^^^^^ MP201 review torch.nn.init.kaiming_normal_
         if m.weight is not None and m.weight.dtype == torch.float32:
 #                                                     ^^^^^^^^^^^^^ MP104 safe torch.float32
             m.weight.data.normal_(0, 0.02)
+#                         ^^^^^^^ MP103 safe inferred torch.Tensor.normal_
         m.weight.requires_grad = False
         return m.stride[-1]
 
 
 # --- after ---
 import mindspore as ms
-from mindspore import nn, ops
-from mindspore.common.initializer import HeNormal, initializer
+from mindspore import ops
+from torch import nn
 
 
-class Mixer(nn.Cell):
+def normal_(self, mean=0, std=1):
+    """Fill with normal random numbers."""
+    return self.copy_(ops.standard_normal(tuple(self.shape)) * std + mean)
+
+
+class Mixer(ms.nn.Cell):
     def __init__(self):
         super().__init__()
-        self.conv = nn.Conv1d(4, 4, 3, group=4, has_bias=True, pad_mode='pad')
-        self.point = nn.Conv1d(4, 3, 1, has_bias=True, pad_mode='pad')
+        self.conv = ms.nn.Conv1d(4, 4, 3, group=4, has_bias=True, pad_mode='pad')
+        self.point = ms.nn.Conv1d(4, 3, 1, has_bias=True, pad_mode='pad')
         self.left = (self.conv.kernel_size[1] - 1) * self.conv.dilation[1]
 
     def construct(self, x):
@@ -74,10 +81,10 @@ class Mixer(nn.Cell):
 
 
 def init(m):
-    if isinstance(m, nn.Conv1d):
-        m.weight.set_data(initializer(HeNormal(0, 'fan_in', 'leaky_relu'), m.weight.shape, m.weight.dtype))
+    if isinstance(m, ms.nn.Conv1d):
+        nn.init.kaiming_normal_(m.weight)
         if m.weight is not None and m.weight.dtype == ms.float32:
-            m.weight.data.normal_(0, 0.02)
+            normal_(m.weight.data, 0, 0.02)
         m.weight.requires_grad = False
         return m.stride[-1]
 

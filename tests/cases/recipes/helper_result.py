@@ -18,7 +18,7 @@ def f(x, y):
     low = torch.finfo(x.dtype)
 #         ^^^^^^^^^^^ MP101 safe torch.finfo
     a = broadcast_tensors(x, y)[0]
-    b = torch.einsum("ij->j", a)
+    b = torch.einsum("ij,ij->j", a, a)
 #       ^^^^^^^^^^^^ MP102 safe torch.einsum
     return a.requires_grad, b.requires_grad, torch.as_tensor(low).requires_grad
 #            ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
@@ -27,7 +27,7 @@ def f(x, y):
 #                                                                 ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
 # --- after ---
 import mindspore as ms
-from mindspore import ops
+from mindspore import mint, ops
 
 import types
 import torch
@@ -66,7 +66,7 @@ import numpy as np
 def f(x, y):
     low = finfo(x.dtype)
     a = broadcast_tensors(x, y)[0]
-    b = ops.einsum("ij->j", a)
+    b = mint.einsum("ij,ij->j", a, a)
     return a.requires_grad, b.requires_grad, torch.as_tensor(low).requires_grad
 #            ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
 #                             ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad

@@ -11,7 +11,8 @@ print(torch.inverse(S), S.inverse(), torch.linalg.inv(S), torch.linalg.inv(A=S))
 print(torch.det(S), S.det(), torch.linalg.det(A=S), torch.logdet(S), S.logdet())
 #     ^^^^^^^^^ MP102 safe torch.det
 #                            ^^^^^^^^^^^^^^^^ MP102 safe torch.linalg.det
-#                                                   ^^^^^^^^^^^^ MP102 safe torch.logdet
+#                                                   ^^^^^^^^^^^^ MP201 review torch.logdet
+#                                                                      ^^^^^^ MP201 manual torch.Tensor.logdet
 sign, value = torch.linalg.slogdet(S)
 #             ^^^^^^^^^^^^^^^^^^^^ MP102 safe torch.linalg.slogdet
 print(sign, torch.slogdet(S).logabsdet, S.slogdet()[0])
@@ -22,10 +23,11 @@ print(torch.trace(S), S.trace())
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
+import torch
 
 S = ms.tensor([[2.0]])
 print(mint.inverse(S), S.inverse(), mint.linalg.inv(S), mint.linalg.inv(input=S))
-print(ops.det(S), S.det(), ops.det(input=S), ops.logdet(S), S.logdet())
+print(ops.det(S), S.det(), ops.det(input=S), torch.logdet(S), S.logdet())
 sign, value = ops.slogdet(S)
 print(sign, ops.slogdet(S)[1], S.slogdet()[0])
 print(mint.trace(S), S.trace())

@@ -41,7 +41,7 @@ from mindspore import mint
 
 def f(w: ms.Tensor, sel, idx, given, n: int):
     kept = given["kept"]
-    order = mint.argsort(w, 0)
+    order = mint.sort(w, dim=0, descending=False)[1]
     w[sel] += 1
     w[sel, :] = 0.0
     w[kept, 1:] = 0.0

@@ -54,6 +54,8 @@ RARELY_PASSED = frozenset(
         "differentiable",
     }
 )
+#: Parameters whose few values without a counterpart raise an error where they are passed.
+_ALOUD = frozenset({"padding_mode"})
 MODULE = "torch.nn.Module"
 #: Classes whose subclasses need no more of them than what their counterparts have.
 _PLAIN_BASES = frozenset({MODULE, "torch.autograd.Function", "torch.autograd.function.Function"})
@@ -209,6 +211,7 @@ def takes_same_calls(site: Site, target: Target, given: Collection[str] = ()) ->
             or rule.torch in given
             or (not rule.mindspore and rule.torch in (RARELY_PASSED | keyword_only))
             or (rule.relation == "reordered" and rule.torch in RARELY_PASSED)
+            or (bool(rule.review_if) and rule.torch in _ALOUD)
             for rule in target.params
         )
         and not any(

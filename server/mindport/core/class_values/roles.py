@@ -64,13 +64,20 @@ def role_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> Rol
 
 
 def holders_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> frozenset[str]:
-    """Return the names that a class value gets where it stands."""
+    """Return the names that a class value gets where it stands, by itself or in a ``partial``."""
     child: ast.AST = node
     for parent in () if statement is None else _ancestors(statement, node):
-        if not isinstance(parent, (*_CONTAINERS, ast.Dict)):
+        if not (isinstance(parent, (*_CONTAINERS, ast.Dict)) or _is_partial_of(parent, child)):
             return frozenset(_given_names(tree, parent, child)) - {""}
         child = parent
     return frozenset()
+
+
+def _is_partial_of(parent: ast.AST, child: ast.AST) -> bool:
+    """Tell whether what is called is ``partial``, and makes the calls of its child."""
+    if not isinstance(parent, ast.Call) or last_name(parent.func) != "partial":
+        return False
+    return bool(parent.args) and parent.args[0] is child
 
 
 def names_in(called: ast.expr) -> frozenset[str]:

@@ -36,6 +36,9 @@ def through_adapter(site: Site, target: Target, outcome: Rewrite | Refusal) -> R
     bound = bind_all(call, site.api.signatures, method=False) if adapter is not None else []
     if adapter is None or len(bound) != 1 or site.layout() is None:
         return None
+    if adapter.same and not (bound[0].star or bound[0].extra):
+        # It passes each argument on as it is, so that only an unseen device is gained.
+        return None
     if not _helps(site, target, bound[0], adapter):
         return None
     change = CallChange()
