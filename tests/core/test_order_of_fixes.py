@@ -173,7 +173,7 @@ def test_a_safe_fix_takes_no_other_along_but_says_what_it_hides() -> None:
 
 
 def test_helpers_stand_in_one_order() -> None:
-    text = "import torch\n\nprint(torch.iinfo(a), torch.finfo(b), torch.einsum(c, d))\n"
+    text = "import torch\n\nprint(torch.iinfo(a), torch.finfo(b), torch.einsum(c, d, e))\n"
     names = ["torch.einsum", "torch.iinfo", "torch.finfo"]
     for order in (names, names[::-1]):
         result = text

@@ -92,8 +92,8 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
         return None
     if attribute in ("to", "cpu", "cuda") and names_model(node.value):
         return f"torch.nn.Module.{attribute}"
-    if attribute == "repeat":
-        return "torch.Tensor.repeat" if _repeats_dimensions(call) else None
+    if attribute in ("repeat", "split", "view"):
+        return f"torch.Tensor.{attribute}" if is_called_as_tensor(node, call) else None
     if attribute in _MODULE or attribute in _OF_MODELS:
         return f"torch.nn.Module.{attribute}"
     if attribute in _CALLED or not is_shared(attribute):
@@ -191,6 +191,8 @@ _UNMISTAKABLE = frozenset(
     | {"index_fill", "index_select", "scatter_add", "unsqueeze", "repeat_interleave", "clamp_max"}
     | {"clamp_min", "log_softmax", "logsumexp", "unflatten", "addmm", "baddbmm", "bmm"}
 )
+#: What ``clamp`` calls its limits.
+_LIMITS = frozenset({"min", "max"})
 #: Why a value is taken for a Tensor that nothing but one call of it tells of.
 BY_CALL = "how it is called"
 
@@ -210,11 +212,31 @@ def is_called_as_tensor(node: ast.Attribute, call: ast.Call | None) -> bool:
         named = {each.arg for each in call.keywords}
         return named <= {"device", "non_blocking", "memory_format"} and len(call.args) < 2
     numbers = [whole_number(each) for each in call.args]
+    if attribute == "split":
+        # Texts are split at a text, and as often as a number says.
+        sizes = bool(call.args) and isinstance(call.args[0], (ast.Tuple, ast.List))
+        return len(numbers) == 2 and numbers[1] is not None and (sizes or numbers[0] is not None)
+    if attribute == "clamp":
+        return _names_limits(call)
+    if call.keywords:
+        return False
     if attribute == "size":
-        return len(numbers) == 1 and numbers[0] is not None and not call.keywords
+        return len(numbers) == 1 and numbers[0] is not None
     if attribute == "expand":
-        return not call.keywords and (len(numbers) > 1 or numbers == [-1])
+        return len(numbers) > 1 or numbers == [-1]
+    if attribute == "view":
+        return len(numbers) > 1 and -1 in numbers
+    if attribute in ("permute", "chunk"):
+        return len(numbers) > 1 and numbers[1] is not None
     return attribute == "repeat" and _repeats_dimensions(call)
+
+
+def _names_limits(call: ast.Call) -> bool:
+    """Tell whether a call of ``clamp`` gives numbers, or says which limit it gives."""
+    given = [*call.args, *(each.value for each in call.keywords if each.arg not in _LIMITS)]
+    return bool(call.args or call.keywords) and all(
+        isinstance(each, ast.Constant) and isinstance(each.value, (int, float)) for each in given
+    )
 
 
 #: What Modules, generators, engines and the like are asked for by Tensor's names.
