@@ -466,6 +466,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it is taken for a class that objects are tested against and that is not called",
         "它被视为仅用于类型判断、不会被调用的类",
     ),
+    "may_get_device": (
+        "a call may pass it a device, which it does not take: leave that argument out there",
+        "调用时可能传入 device，而它不接受该参数：请在调用处去掉",
+    ),
     "never_made": (
         "converted code makes no object of it, so the test is false",
         "转换后的代码不会创建该类的对象，因此判断结果为假",

@@ -12,7 +12,7 @@ def block(dim, norm=partial(nn.LayerNorm, eps=1e-6), device=None, dtype=None):
 
 
 def later(dim, norm=None, conv=partial(nn.Conv2d, bias=False), **dd):
-#                                      ^^^^^^^^^ MP101 safe torch.nn.Conv2d
+#                                      ^^^^^^^^^ MP203 review torch.nn.Conv2d
     norm = norm or partial(nn.GroupNorm, 2)
 #                          ^^^^^^^^^^^^ MP203 review torch.nn.GroupNorm
     return norm(dim, **dd), conv(dim, dim, 3, **dd), nn.Conv1d(dim, dim, 3, **dd)

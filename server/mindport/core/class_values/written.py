@@ -25,11 +25,12 @@ def class_value(site: Site, target: Target, *, placed: bool) -> Rewrite | Refusa
     if use.context not in _CONTEXTS or use.member or use.call is not None or use.in_string:
         return None
     adapter = (called_adapter if placed else adapter_of)(site.catalog, site.api, target)
-    if adapter is None:
-        return None
     if use.context == uses.BASE:
-        return _base(site, adapter)
+        return None if adapter is None else _base(site, adapter)
     role = role_of(site.source.tree, use.statement, use.node)
+    if adapter is None:
+        made = placed and role is not Role.TESTED
+        return _reviewed(site, target.api, (text("may_get_device"),)) if made else None
     if role is Role.TESTED:
         if use.context == uses.TYPE_TEST:
             return site.replace_name(target.api)
