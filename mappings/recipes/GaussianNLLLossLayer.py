@@ -8,7 +8,9 @@ class GaussianNLLLossLayer(nn.Cell):
 
     def __init__(self, *, full=False, eps=1e-06, reduction="mean"):
         super().__init__()
-        self.given = (full, eps, reduction)
+        self.full = full
+        self.eps = eps
+        self.reduction = reduction
 
     def construct(self, input, target, var):
-        return gaussian_nll_loss(input, target, var, *self.given)
+        return gaussian_nll_loss(input, target, var, self.full, self.eps, self.reduction)

@@ -21,8 +21,13 @@ def names(model: nn.Module, other: nn.Module):
             either = type(other)
         if either is nn.BatchNorm2d:
             print(m.weight)
+
+
+def cast(x, m: nn.BatchNorm2d):
+    if x.type(m) is nn.Linear:
+        print(m.weight)
 # --- after ---
-from mindspore import nn
+from mindspore import mint, nn
 
 
 def modules_of(module):
@@ -77,3 +82,8 @@ def names(model: nn.Cell, other: nn.Cell):
             either = type(other)
         if either is nn.BatchNorm2d:
             print(parameter_of(m, "weight"))
+
+
+def cast(x, m: nn.BatchNorm2d):
+    if x.type(m) is mint.nn.Linear:
+        print(m.gamma)

@@ -7,6 +7,8 @@ from torch import nn
 NAMES = {nn.parallel.DistributedDataParallel: "one", nn.Linear: "two"}
 #        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP407 manual torch.nn.parallel.DistributedDataParallel
 #                                                    ^^^^^^^^^ MP101 safe torch.nn.Linear
+PAIRS = {(nn.parallel.DistributedDataParallel, int): "three"}
+#         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP407 manual torch.nn.parallel.DistributedDataParallel
 
 
 def made(model, wrap=nn.parallel.DistributedDataParallel):
@@ -23,6 +25,7 @@ from mindspore import mint
 from torch import nn
 
 NAMES = {nn.parallel.DistributedDataParallel: "one", mint.nn.Linear: "two"}
+PAIRS = {(nn.parallel.DistributedDataParallel, int): "three"}
 
 
 def made(model, wrap=nn.parallel.DistributedDataParallel):

@@ -31,9 +31,7 @@ def tested_for_none(site: Site) -> Rewrite | Refusal | None:
     if site.api.kind != "class" or site.api.status not in ("none", "context"):
         return None
     role = role_of(site.source.tree, use.statement, use.node)
-    if role is Role.TYPE and _is_key(site):
-        return None
-    if role not in (Role.TESTED, Role.TYPE):
+    if role is not Role.TESTED and not (role is Role.TYPE and _is_compared(site)):
         return None
     instead = site.args.get(_INSTEAD, "")
     if instead and site.catalog.is_mindspore(instead):
@@ -49,7 +47,10 @@ def tested_for_none(site: Site) -> Rewrite | Refusal | None:
     return Rewrite((edit,), Safety.REVIEW, (text("never_made"),), site.released(), title)
 
 
-def _is_key(site: Site) -> bool:
-    """Tell whether a class is a key of a dict by which the type of an object is looked up."""
-    parent = parents_of(site.source.tree).get(site.use.node)
-    return isinstance(parent, ast.Dict)
+def _is_compared(site: Site) -> bool:
+    """Tell whether a class is compared with the type of an object, and is no key for it."""
+    parents = parents_of(site.source.tree)
+    parent = parents.get(site.use.node)
+    while parent is not None and not isinstance(parent, (ast.Compare, ast.Dict)):
+        parent = parents.get(parent)
+    return isinstance(parent, ast.Compare)

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from mindport.core.text.nodes import (
     children_of,
+    classed_object,
     each_of_any,
     function_of,
     kept_on_node,
@@ -140,7 +141,7 @@ def _joins_classes(node: ast.AST) -> bool:
 def _holds_type(tree: ast.Module, node: ast.expr) -> bool:
     """Tell whether an expression is the type of an object, or a name that holds nothing else."""
     if not isinstance(node, ast.Name):
-        return _is_type(node)
+        return classed_object(node) is not None
     return node.id in _types(function_of(tree, node) or tree)
 
 
@@ -155,16 +156,9 @@ def _types(within: ast.AST) -> frozenset[str]:
             stored[node.id] += 1
         elif isinstance(node, ast.arg):
             taken.add(node.arg)
-        elif isinstance(node, ast.Assign) and len(node.targets) == 1 and _is_type(node.value):
+        elif isinstance(node, ast.Assign) and len(node.targets) == 1 and classed_object(node.value):
             given[last_name(node.targets[0])] += isinstance(node.targets[0], ast.Name)
     return frozenset(each for each in given.keys() - taken if stored[each] == given[each] > 0)
-
-
-def _is_type(node: ast.expr) -> bool:
-    """Tell whether an expression is ``type(x)`` or ``x.__class__``."""
-    if isinstance(node, ast.Call):
-        return last_name(node.func) == "type" and len(node.args) == 1
-    return isinstance(node, ast.Attribute) and node.attr == "__class__"
 
 
 def _parameters(tree: ast.Module, call: ast.Call, child: ast.AST) -> list[str]:
@@ -212,7 +206,9 @@ def _names(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
     tested: set[str] = set()
     called: set[str] = set()
     for node in each_of_any(tree, _ASKING):
-        if isinstance(node, ast.Compare) and any(map(_is_type, (node.left, *node.comparators))):
+        if isinstance(node, ast.Compare) and any(
+            map(classed_object, (node.left, *node.comparators))
+        ):
             for each in (node.left, *node.comparators):
                 tested.update(_read(each))
         if not isinstance(node, ast.Call):

@@ -13,7 +13,14 @@ from mindport.core.catalog import Catalog
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding, Safety, Severity
 from mindport.core.options import Options
-from mindport.core.text.nodes import children_of, each_of, functions_of, last_name, nodes_within
+from mindport.core.text.nodes import (
+    children_of,
+    classed_object,
+    each_of,
+    functions_of,
+    last_name,
+    nodes_within,
+)
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
 
@@ -73,11 +80,8 @@ def _reads_name(node: ast.AST) -> bool:
         return False
     if node.attr == "_get_name":
         return True
-    of = node.value
-    return node.attr in ("__name__", "__qualname__") and (
-        (isinstance(of, ast.Attribute) and of.attr == "__class__")
-        or (isinstance(of, ast.Call) and isinstance(of.func, ast.Name) and of.func.id == "type")
-    )
+    named = node.attr in ("__name__", "__qualname__")
+    return named and classed_object(node.value) is not None
 
 
 def _called(node: ast.AST) -> str:

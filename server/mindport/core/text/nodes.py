@@ -234,6 +234,20 @@ def whole_number(node: ast.expr) -> int | None:
     return None
 
 
+def is_number(node: ast.expr) -> bool:
+    """Tell whether an expression is a number that is written out, without a sign."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, (int, float))
+
+
+def classed_object(node: ast.expr) -> ast.expr | None:
+    """Return the object whose class an expression gives, ``type(x)`` or ``x.__class__``."""
+    if isinstance(node, ast.Attribute):
+        return node.value if node.attr == "__class__" else None
+    if not isinstance(node, ast.Call) or getattr(node.func, "id", "") != "type":
+        return None
+    return node.args[0] if len(node.args) == 1 and not node.keywords else None
+
+
 def nodes_within(node: ast.AST) -> Sequence[ast.AST]:
     """Return the nodes of a file or of a part of it, itself first, those further in later.
 

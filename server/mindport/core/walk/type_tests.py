@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.binding.name_bindings import binders
-from mindport.core.text.nodes import last_name
+from mindport.core.text.nodes import classed_object
 from mindport.core.text.source import assigned_values
 
 _ONE = (ast.Is, ast.Eq)
@@ -36,11 +36,7 @@ def tested_type(
 
 def typed_name(node: ast.expr) -> str:
     """Return the name whose object's class an expression gives, "" for any other expression."""
-    held: ast.expr | None = None
-    if isinstance(node, ast.Call) and len(node.args) == 1 and not node.keywords:
-        held = node.args[0] if last_name(node.func) == "type" else None
-    elif isinstance(node, ast.Attribute) and node.attr == "__class__":
-        held = node.value
+    held = classed_object(node)
     return held.id if isinstance(held, ast.Name) else ""
 
 

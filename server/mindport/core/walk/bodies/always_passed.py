@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from mindport.core.base.records import dataclass
-from mindport.core.text.nodes import children_of, kept_on_node, last_name, nodes_within
+from mindport.core.text.nodes import children_of, is_number, kept_on_node, last_name, nodes_within
 from mindport.core.walk.values.kinds import FunctionNode
 
 _ENDS = (ast.Return, ast.Break, ast.Continue, ast.Yield, ast.YieldFrom)
@@ -93,21 +93,19 @@ def _whole(argument: ast.expr) -> ast.expr:
             argument = argument.value
         elif isinstance(argument, ast.UnaryOp) and isinstance(argument.op, (ast.USub, ast.Invert)):
             argument = argument.operand
-        elif isinstance(argument, ast.BinOp) and _is_number(argument.right):
+        elif isinstance(argument, ast.BinOp) and is_number(argument.right):
+            # Beside a number only a tensor makes a tensor.
             argument = argument.left
-        elif isinstance(argument, ast.BinOp) and _is_number(argument.left):
+        elif isinstance(argument, ast.BinOp) and is_number(argument.left):
             argument = argument.right
-        elif isinstance(argument, ast.Compare) and [*map(_is_number, argument.comparators)] == [
-            True
-        ]:
+        elif (
+            isinstance(argument, ast.Compare)
+            and len(argument.comparators) == 1
+            and is_number(argument.comparators[0])
+        ):
             argument = argument.left
         else:
             return argument
-
-
-def _is_number(node: ast.expr) -> bool:
-    """Tell whether an expression is a number, beside which only a tensor makes a tensor."""
-    return isinstance(node, ast.Constant) and isinstance(node.value, (int, float))
 
 
 def _is_copy(call: ast.Call) -> bool:

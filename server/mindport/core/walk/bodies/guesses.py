@@ -13,7 +13,13 @@ from functools import lru_cache
 from io import TextIOWrapper
 
 from mindport.core.base.patterns import pattern
-from mindport.core.text.nodes import kept_on_node, last_name, nodes_within, whole_number
+from mindport.core.text.nodes import (
+    is_number,
+    kept_on_node,
+    last_name,
+    nodes_within,
+    whole_number,
+)
 from mindport.core.walk.bodies.shared_names import SHARED
 
 _BUILTIN = frozenset(
@@ -92,7 +98,9 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
         return None
     if attribute in ("to", "cpu", "cuda") and names_model(node.value):
         return f"torch.nn.Module.{attribute}"
-    if attribute in ("repeat", "split", "view"):
+    if attribute == "repeat":
+        return "torch.Tensor.repeat" if _repeats_dimensions(call) else None
+    if attribute in ("split", "view"):
         return f"torch.Tensor.{attribute}" if is_called_as_tensor(node, call) else None
     if attribute in _MODULE or attribute in _OF_MODELS:
         return f"torch.nn.Module.{attribute}"
@@ -234,9 +242,7 @@ def is_called_as_tensor(node: ast.Attribute, call: ast.Call | None) -> bool:
 def _names_limits(call: ast.Call) -> bool:
     """Tell whether a call of ``clamp`` gives numbers, or says which limit it gives."""
     given = [*call.args, *(each.value for each in call.keywords if each.arg not in _LIMITS)]
-    return bool(call.args or call.keywords) and all(
-        isinstance(each, ast.Constant) and isinstance(each.value, (int, float)) for each in given
-    )
+    return bool(call.args or call.keywords) and all(map(is_number, given))
 
 
 #: What Modules, generators, engines and the like are asked for by Tensor's names.

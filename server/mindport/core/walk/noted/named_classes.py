@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.base.patterns import pattern
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import classed_object, nodes_within
 from mindport.core.walk.values.kinds import FunctionNode
 
 #: What shows in a file's text that some function may do so.
@@ -42,15 +42,5 @@ def named_layer(node: FunctionNode, *, bound: bool) -> str:
 
 def _is_class(node: ast.expr, name: str) -> bool:
     """Tell whether an expression is ``m.__class__`` or ``type(m)``."""
-    if isinstance(node, ast.Attribute) and node.attr == "__class__":
-        node = node.value
-    elif (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id == "type"
-        and len(node.args) == 1
-    ):
-        node = node.args[0]
-    else:
-        return False
-    return isinstance(node, ast.Name) and node.id == name
+    of = classed_object(node)
+    return isinstance(of, ast.Name) and of.id == name
