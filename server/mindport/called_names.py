@@ -17,6 +17,8 @@ _FREEZES = pattern(
     r"|\bParameter\([^\n]*(?:\brequires_grad\s*=\s*(?!True\b)|,\s*False\s*\))"
     r"|parameters\(\)[^\n]*\n?[^\n]*\.detach_\("
 )
+#: One of these stands in whatever that finds.
+_FREEZING_WORDS = ("requires_grad", ".detach_(")
 #: The name that a text calls then.
 _FREEZING = f".{FREEZING}"
 
@@ -68,4 +70,7 @@ def names_called(text: str) -> frozenset[str]:
     ``.requires_grad_`` is among them where parameters are frozen, in whatever form, and only then.
     """
     found = set(_CALL.findall(text)) - {_FREEZING}
-    return frozenset(found | {_FREEZING} if _FREEZES.search(text) else found)
+    # A text that holds neither is not searched letter by letter.
+    if any(word in text for word in _FREEZING_WORDS) and _FREEZES.search(text):
+        found.add(_FREEZING)
+    return frozenset(found)

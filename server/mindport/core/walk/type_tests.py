@@ -30,6 +30,8 @@ def tested_type(
         named = [classes]
     else:
         return None
+    if not all(isinstance(each, (ast.Name, ast.Attribute)) for each in named):
+        return None
     name = typed_name(test.left) or _typed_before(test.left, within)
     return (name, named) if name else None
 
