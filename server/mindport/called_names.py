@@ -18,7 +18,7 @@ _FREEZES = pattern(
     r"|parameters\(\)[^\n]*\n?[^\n]*\.detach_\("
 )
 #: One of these stands in whatever that finds.
-_FREEZING_WORDS = ("requires_grad", ".detach_(")
+_FREEZING_WORDS = ("requires_grad", "Parameter(", ".detach_(")
 #: The name that a text calls then.
 _FREEZING = f".{FREEZING}"
 

@@ -206,7 +206,7 @@ def test_what_derived_classes_give_is_formatted(tmp_path: Path, method: str, wri
     [
         ("from api import *", "total(x[x > 5])", "return sum_of(x)"),
         ("from api import *", "total(x)", "return x.sum()"),
-        ("from api import *", "c = Criterion()\nc(x[x > 5], x)", "return sum_of((given - wanted))"),
+        ("from api import *", "c = Criterion()\nc(x[x > 5], x)", "return sum_of(given - wanted)"),
         ("from api import *", "def total(x):\n    return x\ntotal(x[x > 5])", "return x.sum()"),
         ("from other import *", "total(x[x > 5])", "return x.sum()"),
     ],
@@ -278,7 +278,7 @@ MIDDLE = """\
         ("held(x[1:], None)", 'self.register_buffer("bias", bias)', ""),
         ("def made(w: Tensor):\n    return held(w)\nmade(x.t())", "weight.copy())", ""),
         ("held(x)", 'self.register_buffer("weight", weight)', ""),
-        ("Wrapper()(x[x > 5], x[x > 5])", "return sum_of((given - wanted))", ""),
+        ("Wrapper()(x[x > 5], x[x > 5])", "return sum_of(given - wanted)", ""),
         ("Wrapper()(x, x)", "return (given - wanted).sum()", "sum_of"),
     ],
 )

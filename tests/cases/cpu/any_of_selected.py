@@ -64,11 +64,11 @@ def sum_of(input, dim=None, keepdim=False, *, dtype=None):
 
 def f(x: ms.Tensor, mask: ms.Tensor):
     chosen = x[mask]
-    return any_of((chosen > 0)), any_of(chosen > 0, dim=0), (x > 0).bool().any(), (chosen > 0).all()
+    return any_of(chosen > 0), any_of(chosen > 0, dim=0), (x > 0).bool().any(), (chosen > 0).all()
 
 
 def total(values: ms.Tensor):
-    return sum_of(values), mean_of(values, 0), any_of((values > 1), 0, keepdim=True)
+    return sum_of(values), mean_of(values, 0), any_of(values > 1, 0, keepdim=True)
 
 
 def whole(values: ms.Tensor):

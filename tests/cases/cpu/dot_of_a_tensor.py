@@ -13,4 +13,4 @@ print(torch.dot(a, b), a.dot(b), (a + b).dot(a - b))
 from mindspore import mint, ops
 
 a, b = mint.ones((2,)), mint.ones((2,))
-print(ops.tensor_dot(a, b, axes=1), ops.tensor_dot(a, b, axes=1), ops.tensor_dot((a + b), a - b, axes=1))
+print(ops.tensor_dot(a, b, axes=1), ops.tensor_dot(a, b, axes=1), ops.tensor_dot(a + b, a - b, axes=1))

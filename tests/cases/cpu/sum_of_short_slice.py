@@ -58,7 +58,7 @@ def sum_of(input, dim=None, keepdim=False, *, dtype=None):
 
 def f(x: ms.Tensor):
     rest = x[:, 4:]
-    return sum_of(rest), any_of((rest > 0)), mean_of(x[:, :-1], 1), sum_of(x[1:-1], 0)
+    return sum_of(rest), any_of(rest > 0), mean_of(x[:, :-1], 1), sum_of(x[1:-1], 0)
 
 
 def g(x: ms.Tensor):

@@ -41,7 +41,7 @@ class Cells(nn.Cell):
         hidden = ops.stop_gradient(hidden)
         self.state = x * hidden
         self.state = ops.stop_gradient(self.state)
-        y = ops.stop_gradient((x * 2))
+        y = ops.stop_gradient(x * 2)
         return y + hidden
 
 

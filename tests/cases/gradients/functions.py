@@ -165,7 +165,7 @@ class Scaled(GradFunction):
     def backward(ctx: GradFunction, grad: ms.Tensor):
         x, weight = ctx.saved_tensors
         ctx.set_materialize_grads(False)
-        return grad * weight, ops.deepcopy((grad * x)) if ctx.needs_input_grad[1] else None
+        return grad * weight, ops.deepcopy(grad * x) if ctx.needs_input_grad[1] else None
 
 
 clipped = Clipped.apply

@@ -35,6 +35,6 @@ def unfold_windows(input, dimension, size, step):
 
 
 def f(x: ms.Tensor):
-    a = unfold_windows(unfold_windows((x + 1), 0, 2, 1), 1, size=3, step=2)
+    a = unfold_windows(unfold_windows(x + 1, 0, 2, 1), 1, size=3, step=2)
     b = aminmax(x, dim=0)
     return a, b, x.unfold

@@ -13,4 +13,4 @@ from mindspore import mint
 
 
 def run(x: ms.Tensor):
-    return mint.nn.functional.log_softmax((x + 1), dim=1), mint.nn.functional.log_softmax(x[0], -1)
+    return mint.nn.functional.log_softmax(x + 1, dim=1), mint.nn.functional.log_softmax(x[0], -1)

@@ -44,7 +44,7 @@ def turned_to(input, *args, **kwargs):
 
 def moved(x: ms.Tensor, y, place, model_device, compute_dtype, device_or_dtype):
     a = turned_to(x, y)
-    b = turned_to((x + 1), y, non_blocking=True)
+    b = turned_to(x + 1, y, non_blocking=True)
     c = turned_to(x, place, compute_dtype)
     # By their names these are a device and a dtype.
     d = x

@@ -334,7 +334,7 @@ def of_data(x):
         z = x * scale
     if x.sum() > 0:
         def forward_fn():
-            loss = ((net(x) - y * z * ops.stop_gradient((x * scale))) ** 2).mean()
+            loss = ((net(x) - y * z * ops.stop_gradient(x * scale)) ** 2).mean()
             return loss
 
         grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters)

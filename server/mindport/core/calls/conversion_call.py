@@ -17,7 +17,7 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.modules.super_objects import HANDED_SUPER, is_super, object_behind
 from mindport.core.numpy_values.numpy_sizes import as_whole_numbers
-from mindport.core.text.call_edits import comma_before
+from mindport.core.text.call_edits import comma_before, receiver_moved_in
 from mindport.core.text.nodes import last_name
 from mindport.core.training_step.flow.paths import path
 
@@ -162,7 +162,6 @@ def receiver_first(site: Site, name: str, *, arguments: bool) -> tuple[Edit, ...
     between = Span(dot, found.open + 1)
     if "#" in site.source.text[between.start : between.end] or attribute_end > found.open:
         return Refusal(text("comment_lost"))
-    glue = comma_before(site.source.text, between.end) if arguments else ""
     named = looked_up(receiver, site.source, site.walked.layer_uses, site.options, site.catalog)
     behind = is_super(receiver) and name not in HANDED_SUPER
     if behind:
@@ -171,10 +170,10 @@ def receiver_first(site: Site, name: str, *, arguments: bool) -> tuple[Edit, ...
             return Refusal(text("passed_on"))
     if named is not None and (behind or site.catalog.helper(HELPER) is not None):
         head = Span(start, dot)
+        glue = comma_before(site.source.text, between.end) if arguments else ""
         return Edit(head, f"{marker(name)}({named}"), Edit(between, glue)
-    return (
-        Edit(Span(start, start), marker(name) + "("),
-        Edit(between, glue),
+    return receiver_moved_in(
+        site.source, receiver, between, marker(name), start=start, arguments=arguments
     )
 
 

@@ -65,7 +65,7 @@ def _asked(source: Source, call: ast.Call, name: str, catalog: Catalog) -> Findi
     why = text("moved_as_asked", name=HELPER)
     title = because("title_write_review", [why], text=f"{HELPER}(...)")
     cut = Span(receiver.end, found.open + 1)
-    edits = receiver_moved_in(source.text, whole.start, cut, marker(HELPER))
+    edits = receiver_moved_in(source, call.func.value, cut, marker(HELPER), start=whole.start)
     return Finding(
         "MP201",
         Severity.INFORMATION,

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass
+from mindport.core.model import Edit
 
 _MARKER = pattern("\ue000([\\w.]+)\ue001")
+_MARK_END = "\ue001"
+_WORD = pattern(r"\w")
 
 #: How modules are imported in converted code: the module, then ``from`` where and local name.
 _STYLE: tuple[tuple[str, str, str, str], ...] = (
@@ -91,6 +94,25 @@ def marked_names(text: str) -> list[str]:
 def fill(text: str, written: dict[str, str]) -> str:
     """Return ``text`` with each marker replaced by what ``written`` has for it."""
     return _MARKER.sub(lambda match: written[match.group(1)], text)
+
+
+def set_apart(text: str, edit: Edit) -> Edit:
+    """Return an edit with spaces where it would run into the word before or after it.
+
+    text: the document's. ``return(a).norm()`` and ``x.dim()if y`` need none: brackets stand there.
+    """
+    start, end = edit.span.start, edit.span.end
+    is_name = _MARKER.match(edit.text) is not None
+    if (
+        (is_name or (start < end and _WORD.match(edit.text) and not _WORD.match(text, start)))
+        and start
+        and _WORD.match(text, start - 1)
+    ):
+        edit = Edit(edit.span, " " + edit.text)
+    ends_word = edit.text.endswith(_MARK_END) or _WORD.match(edit.text[-1:])
+    if ends_word and start < end and not _WORD.match(text, end - 1) and _WORD.match(text, end):
+        edit = Edit(edit.span, edit.text + " ")
+    return edit
 
 
 def spell(text: str) -> str:

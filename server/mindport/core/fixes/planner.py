@@ -14,7 +14,7 @@ from mindport.core.fixes.added_helpers import binders, free_name, local_helper, 
 from mindport.core.fixes.idle_statements import without_idle_assignments, without_idle_branches
 from mindport.core.fixes.import_places import ImportNode, is_read_above, torch_import_above
 from mindport.core.fixes.imports import import_edits
-from mindport.core.fixes.names import FUNCTIONAL, Import, candidates, fill, marked_names
+from mindport.core.fixes.names import FUNCTIONAL, Import, candidates, fill, marked_names, set_apart
 from mindport.core.fixes.respell import respelling, unread
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Span
 from mindport.core.text.nodes import FunctionDef, each_of
@@ -116,7 +116,7 @@ class Planner:
         edits = [
             Edit(edit.span, fill(edit.text, self.written))
             for fix in (*self.fixes, *self.respelled)
-            for edit in fix.edits
+            for edit in (set_apart(self.source.text, edit) for edit in fix.edits)
         ]
         edits = without_idle_assignments(self.source, edits)
         extend = not self.analysis.keeps_imports

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from mindport.core.base.patterns import pattern
 from mindport.core.base.records import replace
 from mindport.core.document import Document
-from mindport.core.fixes.names import spell
+from mindport.core.fixes.names import set_apart, spell
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Safety, Span, Text
 from mindport.core.notebooks.cell_margins import with_margins
@@ -90,7 +90,8 @@ class _Notebook:
         return _magics(self._edited(edits)) != _magics(self._doc)
 
     def _edited(self, edits: list[Edit]) -> Document:
-        plain = [Edit(edit.span, spell(edit.text)) for edit in dict.fromkeys(edits)]
+        apart = (set_apart(self._doc.text, edit) for edit in dict.fromkeys(edits))
+        plain = [Edit(edit.span, spell(edit.text)) for edit in apart]
         offset = with_margins(self._doc.text, self._spans, plain)
         return replace(self._doc, text=apply_edits(self._doc.text, offset))
 

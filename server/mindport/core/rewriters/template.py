@@ -40,7 +40,7 @@ from mindport.core.rewriters.in_place import (
 from mindport.core.rewriters.rebound import REBINDS, rebound_form
 from mindport.core.rewriters.starred_call import starred_call
 from mindport.core.rewriters.written_twice import may_be_twice, written_base
-from mindport.core.text.call_edits import has_comment
+from mindport.core.text.call_edits import has_comment, is_in_brackets
 from mindport.core.text.nodes import children_of, nodes_within
 from mindport.core.walk import uses
 
@@ -321,7 +321,9 @@ def _written(
     literals[-1] += after
     parts = [filled.parts[name] for name in pieces[1::2]]
     for position, part in enumerate(parts):
-        texts.append(_brackets(site, part, pieces[2 * position], pieces[2 * position + 2]))
+        beside = pieces[2 * position], pieces[2 * position + 2]
+        parts[position] = _without_brackets(site, part, *beside)
+        texts.append(_brackets(site, parts[position], *beside))
     spans = [part.span for part in parts]
     at = span.start
     edits: list[Edit] = []
@@ -356,10 +358,6 @@ def _around(site: Site, whole: ast.expr, template: str, span: Span) -> tuple[str
     if template.startswith(starts) or marker(WITH_PART) in template:
         return "", ""
     tree = expression_of(_SLOT.sub("_", re.sub(r"<([\w.]+)>", r"\1", template)))
-    glued = site.source.text[span.start - 1 : span.start]
-    lead = " " if glued.isalnum() or glued == "_" else ""
-    if isinstance(tree, _SIMPLE) and not template.startswith("{"):
-        return lead, ""
     if isinstance(tree, _SIMPLE):
         return "", ""
     parent = _parent(site.use.statement, whole)
@@ -370,7 +368,7 @@ def _around(site: Site, whole: ast.expr, template: str, span: Span) -> tuple[str
     # Either side of ``and`` and ``or`` may be a comparison.
     held = held or (isinstance(parent, ast.BoolOp) and isinstance(tree, ast.Compare))
     if held and not loose and "\n" not in site.source.text[span.start : span.end]:
-        return lead, ""
+        return "", ""
     return "(", ")"
 
 
@@ -381,6 +379,18 @@ def _parent(statement: ast.stmt | None, whole: ast.expr) -> ast.AST | None:
         if any(child is whole for child in children_of(node)):
             return node
     return None
+
+
+def _without_brackets(site: Site, part: _Part, before: str, after: str) -> _Part:
+    """Return a part without brackets of its own, where it is an argument and needs none."""
+    if part.span is None or not isinstance(part.node, ast.expr) or not hasattr(part.node, "lineno"):
+        return part
+    if not _is_held(before.rstrip()[-1:], after.lstrip()[:1]):
+        return part
+    if not is_in_brackets(site.source, part.node, part.span, exact=True):
+        return part
+    inner = site.source.span(part.node)
+    return _Part(site.source.text[inner.start : inner.end], part.node, inner)
 
 
 def _brackets(site: Site, part: _Part, before: str, after: str) -> tuple[str, str]:
@@ -404,4 +414,8 @@ def _brackets(site: Site, part: _Part, before: str, after: str) -> tuple[str, st
 
 
 def _unless_held(left: str, right: str) -> tuple[str, str]:
-    return ("", "") if left in ("(", "[", ",", "=") and right in (")", "]", ",") else ("(", ")")
+    return ("", "") if _is_held(left, right) else ("(", ")")
+
+
+def _is_held(left: str, right: str) -> bool:
+    return left in ("(", "[", ",", "=") and right in (")", "]", ",")

@@ -87,7 +87,7 @@ def _asked(site: Site, target: Target | None) -> Rewrite | None:
     cut = Span(dot, found.open + 1)
     if site.has_comment(Span(site.source.span(receiver).end, cut.end)):
         return None
-    edits = receiver_moved_in(site.source.text, start, cut, marker(HELPER))
+    edits = receiver_moved_in(site.source, receiver, cut, marker(HELPER), start=start)
     notes = target.notes[:1] if target is not None else ()
     title = text("title_write", text=HELPER)
     why = (text("asked_what_to", name=HELPER), *notes)

@@ -15,9 +15,12 @@ from collections.abc import Set as AbstractSet
 from mindport.core.base.patterns import pattern
 from mindport.core.model import Edit, Span
 from mindport.core.text.call_layout import ArgSlot, CallLayout
+from mindport.core.text.source import Source
 
 _BLANKS = pattern(r"[ \t\f]*")
 _EOL = pattern(r"\r\n?|\n")
+#: Expressions that keep their brackets as an argument.
+_BRACKETED = (ast.GeneratorExp, ast.NamedExpr, ast.Yield, ast.YieldFrom)
 
 
 def edit_call(
@@ -93,12 +96,31 @@ def comma_before(text: str, at: int) -> str:
     return "," if text[at : _skip_blanks(text, at) + 1].endswith(("\n", "\r")) else ", "
 
 
-def receiver_moved_in(text: str, start: int, cut: Span, name: str) -> tuple[Edit, Edit]:
+def receiver_moved_in(
+    source: Source, receiver: ast.expr, cut: Span, name: str, *, start: int, arguments: bool = True
+) -> tuple[Edit, Edit]:
     """Return the edits that write ``x.method(y)`` as ``name(x, y)``.
 
-    start: where x begins. cut: from the end of x to the first argument's place.
+    ``(a - b).method()`` becomes ``name(a - b)``. cut: from the end of the receiver, behind its
+    brackets, to the first argument's place. start: where it begins, before its brackets.
+    arguments: whether any follow.
     """
-    return Edit(Span(start, start), f"{name}("), Edit(cut, comma_before(text, cut.end))
+    glue = comma_before(source.text, cut.end) if arguments else ""
+    if is_in_brackets(source, receiver, Span(start, cut.start), exact=arguments):
+        return Edit(Span(start, start + 1), f"{name}("), Edit(Span(cut.start - 1, cut.end), glue)
+    return Edit(Span(start, start), f"{name}("), Edit(cut, glue)
+
+
+def is_in_brackets(source: Source, node: ast.expr, whole: Span, *, exact: bool) -> bool:
+    """Tell whether an expression stands in one pair of brackets that an argument needs not.
+
+    whole: the expression with its brackets. exact: nothing may stand before the closing one.
+    """
+    if isinstance(node, _BRACKETED):
+        return False
+    inner = source.span(node)
+    before, after = source.text[whole.start : inner.start], source.text[inner.end : whole.end]
+    return before.rstrip() == "(" and (after if exact else after.lstrip()) == ")"
 
 
 def has_comment(text: str, span: Span) -> bool:
