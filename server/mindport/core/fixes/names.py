@@ -27,6 +27,7 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
     ("mindspore.ops", "mindspore", "ops", "ops"),
     ("mindspore.nn", "mindspore", "nn", "nn"),
     ("numpy", "", "numpy", "np"),
+    ("numpy", "", "numpy", "numpy"),
     ("PIL.Image", "PIL", "Image", "Image"),
     ("PIL.Image", "", "PIL.Image", "pil_image"),
     ("urllib.request", "urllib", "request", "request"),
