@@ -24,6 +24,7 @@ from mindport.core.walk.bodies.trained_models import BY_TRAINING
 from mindport.core.walk.noted.layer_uses import RESETS, note_layer
 from mindport.core.walk.noted.own_optimizers import OPTIMIZER, is_optimizer_class
 from mindport.core.walk.values import types_of
+from mindport.core.walk.values.devices import may_move
 from mindport.core.walk.values.joins import (
     MODULE,
     OF_LAYER,
@@ -122,7 +123,7 @@ class LikelyMembers(ApiMembers):
 
     def _of_unknown(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
         """Take a member of an unknown value for torch's where hardly anything else has it."""
-        if node.attr == "to" and call is not None and self.imports_framework():
+        if call is not None and may_move(call) and self.imports_framework():
             self.unseen_moves.append(call)
         if node.attr in LIKELY_ATTRIBUTES and call is None and self.may_guess(node.attr):
             return Instance(TENSOR, Certainty.GUESSED, f"what is called {node.attr}")
