@@ -30,9 +30,9 @@ def kept(boxes: torch.Tensor, order, loose: torch.Tensor):
 #       ^^^^^^^^^ MP201 review torch.add
         low = torch.clamp(low, min=0)
 #             ^^^^^^^^^^^ MP102 safe torch.clamp
-        order = order[low.sum(1) + high.sum(1) > 0]
-    return held, again, torch.exp(low, out=low)
-#                       ^^^^^^^^^ MP201 review torch.exp
+        order = order[1:]
+    return held, again, high, torch.exp(low, out=low)
+#                             ^^^^^^^^^ MP201 review torch.exp
 
 
 def trained(x: torch.Tensor):
@@ -57,18 +57,6 @@ def FloatTensor(*args):
     return ops.zeros(args or (0,), ms.float32)
 
 
-def sum_of(input, dim=None, keepdim=False, *, dtype=None):
-    """The sum; of a tensor without elements 0, where MindSpore's CPU kernel gives any number."""
-    if input.size:
-        return mint.sum(input, dim, keepdim, dtype=dtype)
-    given = range(input.ndim) if dim is None else (dim,) if isinstance(dim, int) else dim
-    gone = {each % input.ndim for each in given or range(input.ndim)}
-    kept = [1 if at in gone else n for at, n in enumerate(input.shape) if keepdim or at not in gone]
-    like = input.dtype if dtype is None else dtype
-    whole = dtype is None and not (input.is_floating_point() or input.is_complex())
-    return ops.full(tuple(kept), 0, dtype=ms.int64 if whole else like)
-
-
 def kept(boxes: ms.Tensor, order, loose: ms.Tensor):
     low = boxes.new_zeros((0,))
     high, seen = FloatTensor(), mint.empty(0)
@@ -82,8 +70,8 @@ def kept(boxes: ms.Tensor, order, loose: ms.Tensor):
         seen.copy_(ops.index_select(boxes, 0, order))
         whole.copy_(mint.add(boxes, 1))
         low = mint.clamp(low, min=0)
-        order = order[low.sum(1) + sum_of(high, 1) > 0]
-    return held, again, low.copy_(mint.exp(low))
+        order = order[1:]
+    return held, again, high, low.copy_(mint.exp(low))
 
 
 def trained(x: ms.Tensor):

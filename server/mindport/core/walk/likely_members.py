@@ -20,6 +20,7 @@ from mindport.core.walk.bodies.guesses import (
     names_dimension,
     only_tensors,
 )
+from mindport.core.walk.bodies.shown_norms import BY_STATISTICS, is_read_of_norm
 from mindport.core.walk.bodies.trained_models import BY_TRAINING
 from mindport.core.walk.noted.layer_uses import RESETS, note_layer
 from mindport.core.walk.noted.own_optimizers import OPTIMIZER, is_optimizer_class
@@ -131,6 +132,10 @@ class LikelyMembers(ApiMembers):
             # Torch's Modules alone are asked for it, whatever their class.
             why = "a name that hardly anything else has"
             note_layer(self, Instance(MODULE, Certainty.INFERRED, why), node, context)
+            return UNKNOWN
+        if is_read_of_norm(node, self.function) and self.imports_framework():
+            # What keeps running statistics is a norm, whose parameters have other names on CPU.
+            note_layer(self, Instance(MODULE, Certainty.INFERRED, BY_STATISTICS), node, context)
             return UNKNOWN
         if node.attr == "param_groups" and call is None and self.may_guess(node.attr):
             # Kept rates are not told at all where nothing tells whose groups they are.
