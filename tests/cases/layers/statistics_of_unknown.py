@@ -3,6 +3,7 @@
 # unsafe
 import torch
 import torch.nn as nn
+import zoo
 
 
 def fuse(conv, bn, table):
@@ -27,8 +28,21 @@ class Branches:
         return branch.bn.running_mean, branch.bn.weight, branch.weight
 #                        ^^^^^^^^^^^^ MP109 review inferred torch.nn.Module.running_mean
 #                                                ^^^^^^ MP109 review inferred torch.nn.Module.weight
+
+
+class Own(zoo.Base):
+    def read(self):
+        return self.running_mean * self.weight
+
+
+def made():
+    def read(self):
+        return self.running_var
+
+    return read
 # --- after ---
 from mindspore import mint
+import zoo
 
 
 def parameter_of(layer, name):
@@ -62,3 +76,15 @@ class Branches:
     def read(self, branch):
         branch.running_var = self.running_mean * self.weight
         return parameter_of(branch.bn, "running_mean"), parameter_of(branch.bn, "weight"), branch.weight
+
+
+class Own(zoo.Base):
+    def read(self):
+        return self.running_mean * self.weight
+
+
+def made():
+    def read(self):
+        return self.running_var
+
+    return read

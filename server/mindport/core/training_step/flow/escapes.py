@@ -110,7 +110,7 @@ def only_takes_numbers(name: str, statements: Sequence[ast.stmt], known: Known) 
             continue
         if changed is None or not related(name, changed):
             continue
-        if not isinstance(node, ast.Call) or changed != name or is_in_place(last_name(node.func)):
+        if not isinstance(node, ast.Call) or is_in_place(last_name(node.func)):
             return False
         flows = (flow_of(each, known) for each in (*node.args, *(k.value for k in node.keywords)))
         if any(flow.paths or flow.starts for flow in flows):

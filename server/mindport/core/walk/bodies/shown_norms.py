@@ -15,14 +15,11 @@ _KEPT = _STATISTICS | {"weight", "bias"}
 
 
 def is_read_of_norm(node: ast.Attribute, function: ast.AST | None) -> bool:
-    """Tell whether a read is of what a norm keeps: ``bn.weight`` beside ``bn.running_var``.
-
-    A method's own object is none: its class names what it keeps.
-    """
+    """Tell whether a read is of what a norm keeps: ``bn.weight`` beside ``bn.running_var``."""
     if node.attr not in _KEPT or function is None or not isinstance(node.ctx, ast.Load):
         return False
     receiver = _written(node.value)
-    return receiver not in ("", "self", "cls") and receiver in _asked(function)
+    return bool(receiver) and receiver in _asked(function)
 
 
 @kept_on_node
