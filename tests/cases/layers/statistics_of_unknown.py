@@ -40,9 +40,35 @@ def made():
         return self.running_var
 
     return read
+
+
+class Net(nn.Module):
+#         ^^^^^^^^^ MP401 safe torch.nn.Module
+    def merged(self):
+        for m in self.modules():
+#                     ^^^^^^^ MP103 safe inferred torch.nn.Module.modules
+            yield fuse(m.conv, m.bn, {})
 # --- after ---
-from mindspore import mint
+from mindspore import mint, nn
 import zoo
+
+
+def modules_of(module):
+    """The members of a Cell in torch's sense, itself first; empty containers are members too."""
+    seen = set()
+
+    def members(cell):
+        if id(cell) in seen or isinstance(cell, nn.Optimizer) or hasattr(cell, "param_groups"):
+            return
+        seen.add(id(cell))
+        yield cell
+        # What MindSpore's layers are made of is no member in torch.
+        if not isinstance(cell, (nn.RNN, nn.LSTM, nn.GRU, nn.BatchNorm3d)):
+            for each in cell._cells.values():
+                if each is not None:
+                    yield from members(each)
+
+    return members(module)
 
 
 def parameter_of(layer, name):
@@ -88,3 +114,9 @@ def made():
         return self.running_var
 
     return read
+
+
+class Net(nn.Cell):
+    def merged(self):
+        for m in modules_of(self):
+            yield fuse(m.conv, m.bn, {})

@@ -52,6 +52,9 @@ class LikelyMembers(ApiMembers):
         if value.migrated and node.attr == "set_train":
             return Member(f"{MODULE}.train", value)
         certainty = value.certainty
+        if certainty is Certainty.GUESSED and is_read_of_norm(node, self.function):
+            # A Tensor by its place, as what is handed an attribute of a Module; no norm is one.
+            return self._of_unknown(node, context, call)
         if certainty is Certainty.GUESSED:
             settled = self._settled(value, node, call)
             if settled is not None:
