@@ -229,6 +229,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "对象类型未知的 `.to(...)`：文件中加入的 `{name}` 对张量与 Cell 去掉设备，"
         "对其他对象照常调用",
     ),
+    "cast_as_asked": (
+        "a Cell has no such method, and what this call makes may be one: `{name}`, a function "
+        "that is added to the file, casts with `to`, which tensors and Cells both have",
+        "Cell 没有该方法，而此调用创建的对象可能是 Cell：文件中加入的 `{name}` 用张量与 Cell "
+        "都有的 `to` 转换类型",
+    ),
     "unseen_placement": (
         "device, layout and memory are left out of it by `{name}`, a function that is added to the "
         "file",
@@ -346,6 +352,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "shape; where it is a slice or another view that has a name, on CPU it can stay as it is",
         "结果按原样写入该张量，而 torch 会先将其调整为结果的形状；"
         "若它是有名字的切片或其他视图，在 CPU 上可能保持不变",
+    ),
+    "out_bound": (
+        "the name gets the result, in the dtype that its tensor has: nothing else seen here holds "
+        "that tensor, to which torch first gives the result's shape",
+        "该名称指向结果，数据类型与其原张量相同：此处未见其他对象持有该张量，"
+        "而 torch 会先将其调整为结果的形状",
     ),
     "names_written_out": (
         "`getattr` takes names from the module `{torch}` by strings that the file shows: they are "

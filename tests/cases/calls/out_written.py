@@ -44,7 +44,7 @@ import torch
 class Net(nn.Cell):
     def construct(self, x: ms.Tensor, y: ms.Tensor, state):
         out = mint.empty(3)
-        out.copy_(mint.add(x, y))
+        out = mint.add(x, y).to(out.dtype)
         self.most.copy_(mint.max(x, y))
         state["mean"].copy_(mint.mul(x, y))
         out[1:] = mint.mul(x, y)

@@ -204,7 +204,7 @@ class Masked:
         w, v = ops.ones_like(u), ops.zeros_like(u)
         halves = ops.ones_like(u)
         halves.copy_(initializer(Constant(0.5), halves.shape, halves.dtype).init_data())
-        v.copy_(mint.mul(v, 3.0))
+        v = mint.mul(v, 3.0).to(v.dtype)
         return grad(u, x, halves, create_graph=True)[0], w
 
     def as_made(self, x: ms.Tensor):

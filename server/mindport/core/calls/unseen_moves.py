@@ -1,7 +1,8 @@
 """``x.to(device)`` where nothing tells what x is: it is asked as the program runs.
 
 A tensor of MindSpore's raises at torch's devices, and its Cells do; what other libraries and the
-program itself call ``to`` stays as it is.
+program itself call ``to`` stays as it is. So is ``x.float()`` of what some class makes: Cells have
+no such method.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ import ast
 from mindport.core.catalog import Catalog
 from mindport.core.fixes.names import marker
 from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
 from mindport.core.modules.super_objects import is_super
 from mindport.core.text.call_edits import receiver_moved_in
 from mindport.core.text.call_layout import layout
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values.devices import says_device
+from mindport.core.walk.values.devices import CASTS, casts_made, says_device
 
 HELPER = "moved_to"
 _OF_TENSORS = "torch.Tensor.to"
@@ -37,7 +38,11 @@ def with_moves(
         if use.name in _MOVED and use.certainty is Certainty.GUESSED and use.call is not None
     }
     unseen = {source.span(each.func).end: (each, _OF_TENSORS) for each in walked.unseen_moves}
-    moves = {end: each for end, each in {**unseen, **guessed}.items() if says_device(each[0])}
+    moves = {
+        end: each
+        for end, each in {**unseen, **guessed}.items()
+        if says_device(each[0]) or casts_made(each[0])
+    }
     if not moves:
         return findings
     surely = {
@@ -60,12 +65,19 @@ def _asked(source: Source, call: ast.Call, name: str, catalog: Catalog) -> Findi
     helper = catalog.helper(HELPER)
     if helper is None or found is None or is_super(call.func.value):
         return None
-    if whole.start != receiver.start or source.text[receiver.end : member.end] != ".to":
+    method = call.func.attr
+    if whole.start != receiver.start or source.text[receiver.end : member.end] != f".{method}":
         return None
-    why = text("moved_as_asked", name=HELPER)
+    kind = CASTS.get(method)
+    why = text("moved_as_asked" if kind is None else "cast_as_asked", name=HELPER)
     title = because("title_write_review", [why], text=f"{HELPER}(...)")
     cut = Span(receiver.end, found.open + 1)
-    edits = receiver_moved_in(source, call.func.value, cut, marker(HELPER), start=whole.start)
+    begin, behind = receiver_moved_in(
+        source, call.func.value, cut, marker(HELPER), start=whole.start
+    )
+    if kind is not None:
+        behind = Edit(cut, f", {marker(f'mindspore.{kind}')}")
+    edits = (begin, behind)
     return Finding(
         "MP201",
         Severity.INFORMATION,

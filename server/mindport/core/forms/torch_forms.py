@@ -28,7 +28,7 @@ from mindport.core.forms.weighted_backward import weighted_form
 from mindport.core.items.tensor_counts import counted_by_number
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Fix, Safety, Span, Text
-from mindport.core.rewriters.in_place import is_all_of
+from mindport.core.rewriters.in_place import is_all_of, is_alone
 from mindport.core.text.nodes import last_name, nodes_within
 
 _OUT = "out"
@@ -80,7 +80,7 @@ def other_form(site: Site) -> tuple[Text, Fix] | None:
     fix = _without_out(site, call)
     if fix is None:
         return None
-    return because("out_form", [text("out_copied")], torch=api.name), fix
+    return because("out_form", [fix.changes or text("out_copied")], torch=api.name), fix
 
 
 def _with_items(site: Site) -> Fix | None:
@@ -161,7 +161,11 @@ def _without_out(site: Site, call: ast.Call) -> Fix | None:
         return None
     value, statement = slot.node.value, site.use.statement
     whole, written = site.source.span(call), site.text_of(value)
-    if isinstance(value, (ast.Name, ast.Attribute)) or _is_entry(value):
+    why = text("out_copied")
+    if isinstance(value, ast.Name) and is_all_of(statement, call) and is_alone(site, call, value):
+        before, after = f"{written} = ", f".to({written}.dtype)"
+        why = text("out_bound")
+    elif isinstance(value, (ast.Name, ast.Attribute)) or _is_entry(value):
         before, after = f"{written}.copy_(", ")"
     elif isinstance(value, ast.Subscript) and is_all_of(statement, call):
         before, after = f"{written} = ", ""
@@ -172,7 +176,7 @@ def _without_out(site: Site, call: ast.Call) -> Fix | None:
         Edit(taken, ""),
         Edit(Span(whole.end, whole.end), after),
     )
-    return Fix(text("title_out_copied"), Safety.REVIEW, edits, changes=text("out_copied"))
+    return Fix(text("title_out_copied"), Safety.REVIEW, edits, changes=why)
 
 
 def _is_entry(value: ast.expr) -> bool:

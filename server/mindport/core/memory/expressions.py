@@ -188,6 +188,9 @@ class Expressions(Names):
             return replace(self.memory(receiver).selected(node), item=False, tensor=True)
         if typed and name in handed_back.MAKING:
             return Memory(tensor=True, own=True)
+        if name == "new" and not node.args and not node.keywords:
+            # ``x.new()`` is an empty tensor; of a tensor it would be a view.
+            return Memory(tensor=typed, own=True)
         if typed and (name in handed_back.COMPUTED or handed_back.contracts(name, node)):
             return OWN
         if receiver is None:

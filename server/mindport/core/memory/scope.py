@@ -254,6 +254,15 @@ class Scope(Keeping):
                 name = name.removesuffix(".data")
             if in_place and name is not None:
                 self.changed(node, name)
+        for each in node.keywords:
+            if each.arg == "out" and isinstance(each.value, ast.Name):
+                self.changed_alone(node, each.value.id)
+
+    def changed_alone(self, node: ast.Call, name: str) -> None:
+        """Note a change of a name's tensor where nothing else sees it, and leave others out."""
+        self.changed(node, name)
+        if not self.changes[id(node)].alone:
+            del self.changes[id(node)]
 
     def valued(self, node: ast.stmt) -> None:
         """Note the calls in place whose value a statement goes on with, where nothing else sees."""
@@ -263,9 +272,7 @@ class Scope(Keeping):
                 continue
             if is_seen_elsewhere(self.node, name):
                 continue
-            self.changed(call, name)
-            if not self.changes[id(call)].alone:
-                del self.changes[id(call)]
+            self.changed_alone(call, name)
 
     def changed(self, node: ast.AST, name: str) -> None:
         """Note that a statement changes the tensor of a name in place, and what sees it."""

@@ -236,10 +236,14 @@ def _is_alone(site: Site, whole: ast.expr, name: str) -> bool:
     given = [*whole.args, *(each.value for each in whole.keywords)]
     if name not in _OF_SAME_DTYPE and not all(_is_literal(each) for each in given):
         return False
-    if id(whole) not in sharing(site.source.tree, site.walked).alone:
-        return False
     receiver = site.use.receiver
-    return isinstance(receiver, ast.Name) and not _is_leaf(site, receiver.id)
+    return isinstance(receiver, ast.Name) and is_alone(site, whole, receiver)
+
+
+def is_alone(site: Site, call: ast.Call, changed: ast.Name) -> bool:
+    """Tell whether a call changes a name's own tensor, which nothing else sees and no pass asks."""
+    alone = id(call) in sharing(site.source.tree, site.walked).alone
+    return alone and not _is_leaf(site, changed.id)
 
 
 def is_all_of(statement: ast.stmt | None, whole: ast.expr) -> bool:

@@ -13,7 +13,12 @@ from mindport.core.training_step.calls import STEP, ZERO, Call, retains
 from mindport.core.training_step.conditions import Test, condition, same_before
 from mindport.core.training_step.flow.assigned import Names, names_of
 from mindport.core.training_step.flow.begun_inside import begun_inside
-from mindport.core.training_step.flow.escapes import handed_on, leaving_word, own_deletions
+from mindport.core.training_step.flow.escapes import (
+    handed_on,
+    leaving_word,
+    only_takes_numbers,
+    own_deletions,
+)
 from mindport.core.training_step.flow.gradient_flow import is_making, slice_of
 from mindport.core.training_step.flow.kept_by_forwards import (
     begins_with_run,
@@ -127,7 +132,8 @@ def _build(
         carried = sorted(
             name
             for name in sliced.outside - file.turn_targets(call.statement)
-            if name in names.early or any(related(name, each) for each in changed)
+            if (name in names.early or any(related(name, each) for each in changed))
+            and not only_takes_numbers(name, kept, file.known)
         )
         if carried and file.in_loop(call.statement):
             return say("carried", name=carried[0])

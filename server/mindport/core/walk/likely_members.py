@@ -20,10 +20,12 @@ from mindport.core.walk.bodies.guesses import (
     names_dimension,
     only_tensors,
 )
+from mindport.core.walk.bodies.shown_norms import BY_STATISTICS, is_read_of_norm
 from mindport.core.walk.bodies.trained_models import BY_TRAINING
 from mindport.core.walk.noted.layer_uses import RESETS, note_layer
 from mindport.core.walk.noted.own_optimizers import OPTIMIZER, is_optimizer_class
 from mindport.core.walk.values import types_of
+from mindport.core.walk.values.devices import may_move
 from mindport.core.walk.values.joins import (
     MODULE,
     OF_LAYER,
@@ -50,6 +52,9 @@ class LikelyMembers(ApiMembers):
         if value.migrated and node.attr == "set_train":
             return Member(f"{MODULE}.train", value)
         certainty = value.certainty
+        if certainty is Certainty.GUESSED and is_read_of_norm(node, self.function):
+            # A Tensor by its place, as what is handed an attribute of a Module; no norm is one.
+            return self._of_unknown(node, context, call)
         if certainty is Certainty.GUESSED:
             settled = self._settled(value, node, call)
             if settled is not None:
@@ -122,7 +127,7 @@ class LikelyMembers(ApiMembers):
 
     def _of_unknown(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
         """Take a member of an unknown value for torch's where hardly anything else has it."""
-        if node.attr == "to" and call is not None and self.imports_framework():
+        if call is not None and may_move(call) and self.imports_framework():
             self.unseen_moves.append(call)
         if node.attr in LIKELY_ATTRIBUTES and call is None and self.may_guess(node.attr):
             return Instance(TENSOR, Certainty.GUESSED, f"what is called {node.attr}")
@@ -130,6 +135,10 @@ class LikelyMembers(ApiMembers):
             # Torch's Modules alone are asked for it, whatever their class.
             why = "a name that hardly anything else has"
             note_layer(self, Instance(MODULE, Certainty.INFERRED, why), node, context)
+            return UNKNOWN
+        if is_read_of_norm(node, self.function) and self.imports_framework():
+            # What keeps running statistics is a norm, whose parameters have other names on CPU.
+            note_layer(self, Instance(MODULE, Certainty.INFERRED, BY_STATISTICS), node, context)
             return UNKNOWN
         if node.attr == "param_groups" and call is None and self.may_guess(node.attr):
             # Kept rates are not told at all where nothing tells whose groups they are.

@@ -5,11 +5,21 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from mindport.core.text.nodes import children_of, nodes_within
+from mindport.core.text.nodes import children_of, last_name, nodes_within
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.flow.assigned import surely_bound
 from mindport.core.training_step.flow.gradient_flow import flow_of
-from mindport.core.training_step.flow.paths import bound_by, names_read, related, written
+from mindport.core.training_step.flow.known import Known
+from mindport.core.training_step.flow.paths import (
+    bound_by,
+    changes_its_object,
+    holder,
+    is_in_place,
+    names_read,
+    own_nodes,
+    related,
+    written,
+)
 from mindport.core.training_step.place import File
 
 _SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
@@ -82,3 +92,27 @@ def handed_on(file: File, call: Call, outside: set[str]) -> str | None:
                 if flow.paths or flow.starts:
                     return name
     return None
+
+
+def only_takes_numbers(name: str, statements: Sequence[ast.stmt], known: Known) -> bool:
+    """Tell whether statements only put into a container what no gradient comes through.
+
+    ``losses.append(loss.item())``: no turn of a loop hands a graph on with it.
+    """
+    if any(name in bound_by(each) for each in statements):
+        return False
+    for node in own_nodes(*statements):
+        if isinstance(node, (ast.Attribute, ast.Subscript)) and not isinstance(node.ctx, ast.Load):
+            changed = holder(node)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            changed = holder(node.func.value) if changes_its_object(node.func.attr) else None
+        else:
+            continue
+        if changed is None or not related(name, changed):
+            continue
+        if not isinstance(node, ast.Call) or is_in_place(last_name(node.func)):
+            return False
+        flows = (flow_of(each, known) for each in (*node.args, *(k.value for k in node.keywords)))
+        if any(flow.paths or flow.starts for flow in flows):
+            return False
+    return True

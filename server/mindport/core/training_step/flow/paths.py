@@ -217,6 +217,11 @@ def changed_name(statement: ast.stmt) -> str | None:
 _FLAGS = frozenset({"requires_grad_", "share_memory_"})
 
 
+def changes_its_object(method: str) -> bool:
+    """Tell whether a method is named as those that change what they are called on."""
+    return is_in_place(method) or method in _MUTATORS
+
+
 @kept_on_node
 def written(statement: ast.stmt) -> frozenset[str]:
     """Return the paths that a statement gives a value, or may change in place."""
@@ -229,7 +234,7 @@ def written(statement: ast.stmt) -> frozenset[str]:
         elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
             receiver = holder(each.func.value)
             attribute = each.func.attr
-            if receiver is not None and (is_in_place(attribute) or attribute in _MUTATORS):
+            if receiver is not None and changes_its_object(attribute):
                 found.add(receiver)
     return frozenset(found)
 

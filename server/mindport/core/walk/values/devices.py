@@ -35,3 +35,24 @@ def moves_device(call: ast.Call) -> bool:
     """Tell whether a call such as ``x.to(device)`` may name a device, not a dtype."""
     names = (each.id.lower() for each in call.args if isinstance(each, ast.Name))
     return says_device(call) or any("type" not in name for name in names)
+
+
+#: Methods that cast as ``to`` does, and the dtype: tensors of MindSpore have them, Cells do not.
+CASTS = {"float": "float32", "double": "float64", "half": "float16", "bfloat16": "bfloat16"}
+
+
+def casts_made(call: ast.Call) -> bool:
+    """Tell whether a call casts what a class makes by the looks of it: ``found.Model(x).float()``.
+
+    The class is none that can be seen. A tensor is not made like that, and a Module may be.
+    """
+    if last_name(call.func) not in CASTS or call.args or call.keywords:
+        return False
+    made = call.func.value if isinstance(call.func, ast.Attribute) else None
+    name = last_name(made.func) if isinstance(made, ast.Call) else ""
+    return name[:1].isupper() and not name.isupper()
+
+
+def may_move(call: ast.Call) -> bool:
+    """Tell whether a method's call may move or cast what nothing is known of."""
+    return last_name(call.func) == "to" or casts_made(call)
