@@ -20,6 +20,7 @@ from mindport.core.class_values.bases import (
 )
 from mindport.core.class_values.containers import made_elsewhere
 from mindport.core.class_values.never_made import tested_for_none
+from mindport.core.class_values.roles import Role, role_of
 from mindport.core.dtypes.expression_dtypes import Dtypes
 from mindport.core.fixes.added_helpers import members_of
 from mindport.core.forms.member_tests import member_test_finding
@@ -371,8 +372,13 @@ class Matcher:
             helpers = (
                 self.catalog.helper(each.api) for each in suited(api.recipes, self.options.target)
             )
-            # What derives from the target that is tested against is told apart as in torch.
-            added = [each for each in helpers if each and not derives_from(each, usual)]
+            role = role_of(self.source.tree, use.statement, use.node)
+            # What derives from the target that is tested against is of it, but for the exact class.
+            added = [
+                each
+                for each in helpers
+                if each and (role is Role.TYPE or not derives_from(each, usual))
+            ]
             if added and helper_base(self.catalog, api, self.options.target) is None:
                 safety = Safety.REVIEW
                 changes.append(text("some_of_helper", name=added[0].name))

@@ -60,6 +60,8 @@ def role_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> Rol
                 return Role.TYPE
             child = parent
             continue
+        if isinstance(parent, ast.MatchClass):
+            return Role.TESTED
         return _held_by(tree, parent, child)
     return Role.MADE
 
@@ -142,7 +144,24 @@ def _holds_type(tree: ast.Module, node: ast.expr) -> bool:
     """Tell whether an expression is the type of an object, or a name that holds nothing else."""
     if not isinstance(node, ast.Name):
         return classed_object(node) is not None
-    return node.id in _types(function_of(tree, node) or tree)
+    within = function_of(tree, node)
+    while within is not None:
+        if node.id in _types(within):
+            return True
+        if _binds(within, node.id):
+            return False
+        # What it does not bind it has from the function around it.
+        within = function_of(tree, within)
+    return node.id in _types(tree)
+
+
+def _binds(function: ast.AST, name: str) -> bool:
+    """Tell whether a function has a name of its own, as a parameter or by what it stores."""
+    return any(
+        (isinstance(each, ast.arg) and each.arg == name)
+        or (isinstance(each, ast.Name) and each.id == name and not isinstance(each.ctx, ast.Load))
+        for each in nodes_within(function)
+    )
 
 
 @kept_on_node
