@@ -10,6 +10,7 @@ from mindport.core.calls.conversion import convert, takes_same_calls
 from mindport.core.calls.left_defaults import with_defaults
 from mindport.core.calls.site import Rewrite, Site, ceiling, made_as, suited
 from mindport.core.calls.target_call import Refusal
+from mindport.core.calls.unfit import unfit
 from mindport.core.catalog import DEPRECATED, Api, Catalog, Target, package_over
 from mindport.core.class_values.adapters import derives_from
 from mindport.core.class_values.bases import (
@@ -199,6 +200,9 @@ class Matcher:
             # Calls that nobody sees: what takes torch's arguments goes before what does not.
             site, made = self._site(use, api), suited(api.recipes, device)
             if not takes_same_calls(site, taken) and takes_same_calls(site, made[0]):
+                return True
+            site.args.update(taken.args)
+            if unfit(site) is not None:
                 return True
         if taken is None or ceiling(taken, device) is Safety.SAFE:
             return False

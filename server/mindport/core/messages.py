@@ -489,9 +489,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在类被当作值传递之处创建的对象属于其子类 `{name}`：请使用 `isinstance`",
     ),
     "class_of_its_own": (
-        "the class of each Parameter is one of its own, derived from `Parameter`: `isinstance` tells "
-        "it, of what derives from it too",
-        "每个 Parameter 的类各不相同，均派生自 `Parameter`：请用 `isinstance` 判断，其子类的对象也算在内",
+        "each Parameter is of a class of its own, derived from `Parameter`: `isinstance` tells it, "
+        "of what derives from it too",
+        "每个 Parameter 各有派生自 `Parameter` 的类：请用 `isinstance` 判断，子类的对象也算在内",
     ),
     "class_of_growing": (
         "a container that members are added to is of a subclass, `{name}`: use `isinstance`",

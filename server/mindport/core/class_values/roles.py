@@ -71,7 +71,7 @@ def holders_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> 
     child: ast.AST = node
     for parent in () if statement is None else _ancestors(statement, node):
         if not (isinstance(parent, (*_CONTAINERS, ast.Dict)) or _is_partial_of(parent, child)):
-            return frozenset(_given_names(tree, parent, child)) - {""}
+            return frozenset(given_names(tree, parent, child)) - {""}
         child = parent
     return frozenset()
 
@@ -90,7 +90,7 @@ def names_in(called: ast.expr) -> frozenset[str]:
     return frozenset({last_name(called)}) - {""}
 
 
-def _given_names(tree: ast.Module, parent: ast.AST, child: ast.AST) -> list[str]:
+def given_names(tree: ast.Module, parent: ast.AST, child: ast.AST) -> list[str]:
     """Return the names that something gets from what holds it."""
     if isinstance(parent, ast.Call) and child is not parent.func:
         return _parameters(tree, parent, child)
@@ -111,7 +111,7 @@ def _held_by(tree: ast.Module, parent: ast.AST, child: ast.AST) -> Role:
         and last_name(parent.func) in _TESTS
     ):
         return Role.TESTED
-    names = _given_names(tree, parent, child)
+    names = given_names(tree, parent, child)
     tested, called = _names(tree)
     if not tested.intersection(names):
         return Role.MADE
