@@ -165,7 +165,7 @@ class Matcher:
                 # What derives from a layer builds on all of it, whatever a call may leave out.
                 return self._composed(use, api)
             found = self._mapped(use, api)
-            if apart:
+            if apart and (found is None or not self._is_unfit(use, api, found)):
                 # The class that stands as a value is of one kind with what calls make.
                 return found
             if found is None or not api.recipes or found.safety is Safety.SAFE:
@@ -201,8 +201,7 @@ class Matcher:
             site, made = self._site(use, api), suited(api.recipes, device)
             if not takes_same_calls(site, taken) and takes_same_calls(site, made[0]):
                 return True
-            site.args.update(taken.args)
-            if unfit(site) is not None:
+            if self._is_unfit(use, api, found):
                 return True
         if taken is None or ceiling(taken, device) is Safety.SAFE:
             return False
@@ -213,6 +212,15 @@ class Matcher:
             ceiling(each, device) is Safety.SAFE or len(each.ceiling) == 1
             for each in suited(api.recipes, device)
         )
+
+    def _is_unfit(self, use: Use, api: Api, found: Finding) -> bool:
+        """Tell whether a value's calls, or those of what it makes, are not what it is for."""
+        taken = next((each for each in api.targets if each.api == found.mindspore), None)
+        if taken is None or use.context != uses.VALUE:
+            return False
+        site = self._site(use, api)
+        site.args.update(taken.args)
+        return unfit(site) is not None
 
     def _written_first(self, use: Use, api: Api) -> Finding | None:
         """Return the finding for a call in a form that is written as another one first."""

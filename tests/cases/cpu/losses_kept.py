@@ -15,13 +15,14 @@ class Losses(nn.Module):
         self.kinds = {"a": nn.MSELoss(), "b": F.mse_loss, "c": partial(F.l1_loss, reduction="sum")}
         self.whole = [nn.MSELoss(), nn.L1Loss()]
         self.extra = extra
+        setattr(self, "named", nn.HuberLoss())
 
     def forward(self, x, y):
         chosen = x[y > 0]
         found = [each(chosen, chosen) for each in self.many]
         for name, kind in self.kinds.items():
             found.append(kind(chosen, chosen))
-        return found + [self.extra(chosen, chosen), self.whole[0](x, y)]
+        return found + [self.extra(chosen, chosen), self.whole[0](x, y), getattr(self, "named")(chosen, chosen)]
 
 
 def loss_of(name):
@@ -37,6 +38,14 @@ def main(x, y):
     measure = nn.L1Loss().to("cpu")
     plain = nn.MSELoss()
     return train(measure, x, y) + plain(x, y)
+
+
+def made(name, x, y):
+    table = {"l1": nn.L1Loss, "mse": nn.MSELoss, "huber": nn.HuberLoss}
+    kinds = {"l1": nn.L1Loss, "mse": nn.MSELoss}
+    one = table[name](reduction="sum")
+    other = kinds[name]()
+    return one(x[y > 0], y[y > 0]) + other(x, y)
 # --- after ---
 from functools import partial
 
@@ -51,6 +60,17 @@ class HuberLossLayer(nn.HuberLoss):
 
     def construct(self, input, target):
         return huber_loss(input, target, self.reduction, self.delta)
+
+
+class L1Loss(nn.L1Loss):
+    """L1Loss with the arguments of torch.nn.L1Loss."""
+
+    def __init__(self, size_average=None, reduce=None, reduction="mean"):
+        if size_average is not None:
+            raise ValueError(f"no counterpart of size_average={size_average!r}")
+        if reduce is not None:
+            raise ValueError(f"no counterpart of reduce={reduce!r}")
+        super().__init__(reduction=reduction)
 
 
 class L1LossLayer(nn.L1Loss):
@@ -117,13 +137,14 @@ class Losses(nn.Cell):
         self.kinds = {"a": MSELossLayer(), "b": mse_loss, "c": partial(l1_loss, reduction="sum")}
         self.whole = [nn.MSELoss(), nn.L1Loss()]
         self.extra = extra
+        setattr(self, "named", HuberLossLayer())
 
     def construct(self, x, y):
         chosen = x[y > 0]
         found = [each(chosen, chosen) for each in self.many]
         for name, kind in self.kinds.items():
             found.append(kind(chosen, chosen))
-        return found + [self.extra(chosen, chosen), self.whole[0](x, y)]
+        return found + [self.extra(chosen, chosen), self.whole[0](x, y), getattr(self, "named")(chosen, chosen)]
 
 
 def loss_of(name):
@@ -139,3 +160,11 @@ def main(x, y):
     measure = L1LossLayer()
     plain = nn.MSELoss()
     return train(measure, x, y) + plain(x, y)
+
+
+def made(name, x, y):
+    table = {"l1": L1LossLayer, "mse": MSELossLayer, "huber": HuberLossLayer}
+    kinds = {"l1": L1Loss, "mse": nn.MSELoss}
+    one = table[name](reduction="sum")
+    other = kinds[name]()
+    return one(x[y > 0], y[y > 0]) + other(x, y)

@@ -29,6 +29,8 @@ _KEEPING = frozenset(
     {"ModuleList", "ModuleDict", "Sequential", "CellList", "CellDict", "SequentialCell"}
     | {"list", "tuple", "dict", "zip", "enumerate", "reversed", "iter", "next", "partial"}
 )
+#: What gives an attribute its name by a text.
+_NAMING = frozenset({"setattr", "add_module", "register_module", "insert_child_to_cell"})
 #: Methods that give their object or what it keeps.
 _GIVING = frozenset(
     {"to", "cuda", "cpu", "float", "train", "eval", "items", "values", "get", "pop", "children"}
@@ -66,6 +68,8 @@ def _called(called: ast.expr) -> tuple[str, bool]:
     while isinstance(called, ast.Subscript):
         called = called.value
     if isinstance(called, ast.Call):
+        if last_name(called.func) == "getattr" and len(called.args) > 1:
+            return _constant(called.args[1]), False
         return last_name(called.func), True
     return last_name(called), False
 
@@ -90,14 +94,19 @@ def _names_of(tree: ast.Module, node: ast.expr, *, gives: bool) -> Iterator[tupl
     elif isinstance(parent, ast.Return):
         function = function_of(tree, parent)
         yield "" if function is None else function.name, True
-    elif isinstance(parent, ast.Assign):
-        for target in parent.targets:
-            while isinstance(target, ast.Subscript):
-                target = target.value
-            yield last_name(target), False
+    elif isinstance(parent, ast.Assign) and isinstance(parent.targets[0], ast.Subscript):
+        yield _called(parent.targets[0])
+    elif isinstance(parent, ast.Call) and last_name(parent.func) in _NAMING:
+        for each in parent.args:
+            yield _constant(each), False
     elif parent is not None:
-        for name in given_names(tree, parent, child):
+        for name in given_names(tree, parent, child, node):
             yield name, False
+
+
+def _constant(node: ast.expr) -> str:
+    """Return the text that an expression is, "" for any other."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
 def _held(parents: Mapping[ast.AST, ast.AST], parent: ast.AST, child: ast.AST) -> ast.AST | None:

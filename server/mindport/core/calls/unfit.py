@@ -80,9 +80,13 @@ def _operands(site: Site) -> list[tuple[ast.expr, ast.AST | None]]:
     if site.api.kind != "class" and (use.call is not None or use.member):
         operand = _operand(site)
         return [] if operand is None else [(operand, use.function)]
+    calls = calls_of(tree, use.call or use.node)
+    if site.api.kind == "class" and use.call is None:
+        # Those of a class make what is called then.
+        calls = [call for made in calls for call in calls_of(tree, made)]
     return [
         (operand, function_of(tree, call))
-        for call in calls_of(tree, use.call or use.node)
+        for call in calls
         for operand in (*call.args, *(each.value for each in call.keywords))
     ]
 
