@@ -1,26 +1,33 @@
 # case: a loss that takes nothing is of the layer's class too, but for the exact class
 # target: cpu
 # unsafe
-# findings: some
 from torch import nn
 
 
 class Twice(nn.MSELoss):
+#           ^^^^^^^^^^ MP203 review torch.nn.MSELoss
     def forward(self, a, b):
+#       ^^^^^^^ MP402 review torch.nn.Module.forward
         return super().forward(a, b) * 2
+#                      ^^^^^^^ MP402 review torch.nn.Module.forward
 
 
 class Loss(nn.Module):
+#          ^^^^^^^^^ MP401 safe torch.nn.Module
     def __init__(self):
         super().__init__()
         self.mse = nn.MSELoss(reduction="sum")
+#                  ^^^^^^^^^^ MP101 safe torch.nn.MSELoss
 
     def forward(self, x, y):
+#       ^^^^^^^ MP402 safe torch.nn.Module.forward
         chosen = x[y > 0]
         return self.mse(chosen, chosen)
 
     def told(self):
         return isinstance(self.mse, nn.MSELoss), type(self.mse) is nn.MSELoss
+#                                   ^^^^^^^^^^ MP101 safe torch.nn.MSELoss
+#                                                                  ^^^^^^^^^^ MP201 review torch.nn.MSELoss
 # --- after ---
 from mindspore import nn, ops
 

@@ -20,6 +20,18 @@ def other(kind):
 #                           ^^^^^^^^^^^^^^ MP201 review torch.nn.BatchNorm2d
 
     return inner
+
+
+def again(m, kinds):
+    kind = type(m)
+
+    def inner(x):
+        for kind in kinds:
+            if kind is nn.BatchNorm2d:
+#                      ^^^^^^^^^^^^^^ MP201 review torch.nn.BatchNorm2d
+                return x
+
+    return kind, inner
 # --- after ---
 import mindspore as ms
 from mindspore import nn
@@ -69,3 +81,14 @@ def other(kind):
         return x if kind is BatchNorm2d else None
 
     return inner
+
+
+def again(m, kinds):
+    kind = type(m)
+
+    def inner(x):
+        for kind in kinds:
+            if kind is BatchNorm2d:
+                return x
+
+    return kind, inner

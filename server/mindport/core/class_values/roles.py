@@ -167,20 +167,9 @@ def _holds_type(tree: ast.Module, node: ast.expr) -> bool:
     while within is not None:
         if node.id in _types(within):
             return True
-        if _binds(within, node.id):
-            return False
-        # What it does not bind it has from the function around it.
+        # What it does not bind it has from the function around it, where that binds it alone.
         within = function_of(tree, within)
     return node.id in _types(tree)
-
-
-def _binds(function: ast.AST, name: str) -> bool:
-    """Tell whether a function has a name of its own, as a parameter or by what it stores."""
-    return any(
-        (isinstance(each, ast.arg) and each.arg == name)
-        or (isinstance(each, ast.Name) and each.id == name and not isinstance(each.ctx, ast.Load))
-        for each in nodes_within(function)
-    )
 
 
 @kept_on_node
