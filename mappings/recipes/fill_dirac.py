@@ -14,5 +14,5 @@ def fill_dirac(tensor, groups=1):
     if isinstance(tensor, ms.Parameter):
         tensor.copy_(filled)
     else:
-        tensor[:] = filled
+        tensor[()] = filled
     return tensor

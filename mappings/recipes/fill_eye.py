@@ -8,5 +8,5 @@ def fill_eye(tensor):
     if isinstance(tensor, ms.Parameter):
         tensor.copy_(values)
     else:
-        tensor[:] = values
+        tensor[()] = values
     return tensor

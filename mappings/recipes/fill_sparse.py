@@ -16,5 +16,5 @@ def fill_sparse(tensor, sparsity, std=0.01, generator=None):
     if isinstance(tensor, ms.Parameter):
         tensor.copy_(filled)
     else:
-        tensor[:] = filled
+        tensor[()] = filled
     return tensor

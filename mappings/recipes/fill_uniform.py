@@ -11,5 +11,5 @@ def fill_uniform(tensor, a=0.0, b=1.0, generator=None):
     if isinstance(tensor, ms.Parameter):
         tensor.copy_(values)
     else:
-        tensor[:] = values
+        tensor[()] = values
     return tensor

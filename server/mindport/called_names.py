@@ -17,8 +17,8 @@ _FREEZES = pattern(
     r"|\bParameter\([^\n]*(?:\brequires_grad\s*=\s*(?!True\b)|,\s*False\s*\))"
     r"|parameters\(\)[^\n]*\n?[^\n]*\.detach_\("
 )
-#: One of these stands in whatever that finds.
-_FREEZING_WORDS = ("requires_grad", "Parameter(", ".detach_(")
+#: All words of one of these stand in whatever that finds.
+_FREEZING_WORDS = (("requires_grad",), (".detach_(",), ("Parameter(", "False"))
 #: The name that a text calls then.
 _FREEZING = f".{FREEZING}"
 
@@ -70,7 +70,8 @@ def names_called(text: str) -> frozenset[str]:
     ``.requires_grad_`` is among them where parameters are frozen, in whatever form, and only then.
     """
     found = set(_CALL.findall(text)) - {_FREEZING}
-    # A text that holds neither is not searched letter by letter.
-    if any(word in text for word in _FREEZING_WORDS) and _FREEZES.search(text):
+    # A text that holds none of them is not searched letter by letter.
+    worded = any(all(word in text for word in words) for words in _FREEZING_WORDS)
+    if worded and _FREEZES.search(text):
         found.add(_FREEZING)
     return frozenset(found)

@@ -10,6 +10,7 @@ from mindport.core.calls.conversion import convert, takes_same_calls
 from mindport.core.calls.left_defaults import with_defaults
 from mindport.core.calls.site import Rewrite, Site, ceiling, made_as, suited
 from mindport.core.calls.target_call import Refusal
+from mindport.core.calls.unfit import unfit
 from mindport.core.catalog import DEPRECATED, Api, Catalog, Target, package_over
 from mindport.core.class_values.adapters import derives_from
 from mindport.core.class_values.bases import (
@@ -20,6 +21,7 @@ from mindport.core.class_values.bases import (
 )
 from mindport.core.class_values.containers import made_elsewhere
 from mindport.core.class_values.never_made import tested_for_none
+from mindport.core.class_values.roles import Role, role_of
 from mindport.core.dtypes.expression_dtypes import Dtypes
 from mindport.core.fixes.added_helpers import members_of
 from mindport.core.forms.member_tests import member_test_finding
@@ -163,7 +165,7 @@ class Matcher:
                 # What derives from a layer builds on all of it, whatever a call may leave out.
                 return self._composed(use, api)
             found = self._mapped(use, api)
-            if apart:
+            if apart and (found is None or not self._is_unfit(use, api, found)):
                 # The class that stands as a value is of one kind with what calls make.
                 return found
             if found is None or not api.recipes or found.safety is Safety.SAFE:
@@ -199,6 +201,8 @@ class Matcher:
             site, made = self._site(use, api), suited(api.recipes, device)
             if not takes_same_calls(site, taken) and takes_same_calls(site, made[0]):
                 return True
+            if self._is_unfit(use, api, found):
+                return True
         if taken is None or ceiling(taken, device) is Safety.SAFE:
             return False
         if dict(taken.reasons).get(device) == DEPRECATED:
@@ -208,6 +212,15 @@ class Matcher:
             ceiling(each, device) is Safety.SAFE or len(each.ceiling) == 1
             for each in suited(api.recipes, device)
         )
+
+    def _is_unfit(self, use: Use, api: Api, found: Finding) -> bool:
+        """Tell whether a value's calls, or those of what it makes, are not what it is for."""
+        taken = next((each for each in api.targets if each.api == found.mindspore), None)
+        if taken is None or use.context != uses.VALUE:
+            return False
+        site = self._site(use, api)
+        site.args.update(taken.args)
+        return unfit(site) is not None
 
     def _written_first(self, use: Use, api: Api) -> Finding | None:
         """Return the finding for a call in a form that is written as another one first."""
@@ -371,8 +384,13 @@ class Matcher:
             helpers = (
                 self.catalog.helper(each.api) for each in suited(api.recipes, self.options.target)
             )
-            # What derives from the target that is tested against is told apart as in torch.
-            added = [each for each in helpers if each and not derives_from(each, usual)]
+            role = role_of(self.source.tree, use.statement, use.node)
+            # What derives from the target that is tested against is of it, but for the exact class.
+            added = [
+                each
+                for each in helpers
+                if each and (role is Role.TYPE or not derives_from(each, usual))
+            ]
             if added and helper_base(self.catalog, api, self.options.target) is None:
                 safety = Safety.REVIEW
                 changes.append(text("some_of_helper", name=added[0].name))

@@ -500,6 +500,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`isinstance`",
         "在类被当作值传递之处创建的对象属于其子类 `{name}`：请使用 `isinstance`",
     ),
+    "class_of_its_own": (
+        "each Parameter is of a class of its own, derived from `Parameter`: `isinstance` tells it, "
+        "of what derives from it too",
+        "每个 Parameter 各有派生自 `Parameter` 的类：请用 `isinstance` 判断，子类的对象也算在内",
+    ),
     "class_of_growing": (
         "a container that members are added to is of a subclass, `{name}`: use `isinstance`",
         "添加了成员的容器属于其子类 `{name}`：请使用 `isinstance`",

@@ -20,7 +20,8 @@ def fill_by(tensor, initial):
     if isinstance(tensor, ms.Parameter):
         tensor.copy_(values)
     else:
-        tensor[...] = values
+        # At `[...]` a view gets values of its own on CPU: of `p.data`, `p` stayed as it was.
+        tensor[()] = values
     return tensor
 
 

@@ -56,6 +56,14 @@ def counted(x: torch.Tensor) -> torch.Tensor:
 #              ^^^^^^^^^^^^ MP101 safe torch.Tensor
 #                               ^^^^^^^^^^^^ MP101 safe torch.Tensor
     return (x >= 0.2) * (x < 0.8)
+
+
+def parts(x: torch.Tensor, low: float) -> tuple:
+#            ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    inside = (x >= low) * (x < 1)
+#            ^^^^^^^^^^^^^^^^^^^^ MP518 safe inferred torch.Tensor
+    return inside, (x >= 0) * (x < low), x * 2
+#                  ^^^^^^^^^^^^^^^^^^^^ MP518 safe inferred torch.Tensor
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
@@ -108,3 +116,8 @@ def weighted(x: ms.Tensor, weight: ms.Tensor) -> ms.Tensor:
 @torch.no_grad()
 def counted(x: ms.Tensor) -> ms.Tensor:
     return (x >= 0.2) * (x < 0.8)
+
+
+def parts(x: ms.Tensor, low: float) -> tuple:
+    inside = ops.stop_gradient((x >= low) * (x < 1))
+    return inside, ops.stop_gradient((x >= 0) * (x < low)), x * 2

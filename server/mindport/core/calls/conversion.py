@@ -20,6 +20,7 @@ from mindport.core.calls.site import Rewrite, Site, ceiling
 from mindport.core.calls.target_call import Refusal
 from mindport.core.calls.unfit import unfit
 from mindport.core.catalog import Target
+from mindport.core.class_values.own_classes import own_class_test
 from mindport.core.class_values.placed import may_get_device
 from mindport.core.class_values.unseen import through_adapter
 from mindport.core.class_values.written import class_value
@@ -77,7 +78,9 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
     site.args.update(target.args)
     placed = may_get_device(site, target)
     same = not placed and takes_same_calls(site, target)
-    value = None if same else class_value(site, target, placed=placed)
+    value = own_class_test(site, target)
+    if value is None and not same:
+        value = class_value(site, target, placed=placed)
     value = as_decorator(site, target) or value
     if value is not None:
         outcome = value

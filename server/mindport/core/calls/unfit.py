@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
+from mindport.core.calls.called_names import calls_of
 from mindport.core.calls.site import Site
 from mindport.core.dtypes.cut_results import is_cut
 from mindport.core.dtypes.promotion import UNKNOWN
@@ -19,14 +20,7 @@ from mindport.core.empties.possible_empties import may_be_empty, may_be_nothing
 from mindport.core.messages import text
 from mindport.core.model import Text
 from mindport.core.operators.shift_widths import shifts_out
-from mindport.core.text.nodes import (
-    each_of,
-    function_of,
-    last_name,
-    nodes_of,
-    nodes_within,
-    parents_of,
-)
+from mindport.core.text.nodes import function_of, nodes_of, nodes_within
 from mindport.core.text.source import assigned_values
 from mindport.core.walk.far.handed import DOUBLE
 
@@ -78,22 +72,21 @@ def unfit(site: Site) -> Text | None:
 
 
 def _operands(site: Site) -> list[tuple[ast.expr, ast.AST | None]]:
-    """Return what a use takes: a call's tensor, or a layer's where the file calls it by its name.
+    """Return what a use takes: a call's tensor, or those of the file's calls of what it makes.
 
     With each the function that it is handed in.
     """
-    if site.api.kind != "class":
+    use, tree = site.use, site.source.tree
+    if site.api.kind != "class" and (use.call is not None or use.member):
         operand = _operand(site)
-        return [] if operand is None else [(operand, site.use.function)]
-    tree, made = site.source.tree, site.use.call
-    names: set[str] = set()
-    statement = parents_of(tree).get(made) if made is not None else None
-    if isinstance(statement, ast.Assign):
-        names = {last_name(target) for target in statement.targets} - {""}
+        return [] if operand is None else [(operand, use.function)]
+    calls = calls_of(tree, use.call or use.node)
+    if site.api.kind == "class" and use.call is None:
+        # Those of a class make what is called then.
+        calls = [call for made in calls for call in calls_of(tree, made)]
     return [
         (operand, function_of(tree, call))
-        for call in each_of(tree, ast.Call)
-        if call.func is made or last_name(call.func) in names
+        for call in calls
         for operand in (*call.args, *(each.value for each in call.keywords))
     ]
 

@@ -20,7 +20,9 @@ from mindport.core.model import Helper, Text
 _LAYERS = "torch.nn."
 _CELLS = ("mindspore.nn.", "mindspore.mint.nn.")
 #: Parameters whose rules are no code: a subclass that is written by hand takes all their values.
-_BY_HAND = ("padding", "output_padding", "padding_mode")
+_BY_HAND = frozenset(
+    {"kernel_size", "stride", "dilation", "padding", "output_padding", "padding_mode"}
+)
 #: How long a line of an added class may be, in code points.
 _WIDTH = 88
 _INDENT = "    "
@@ -38,7 +40,7 @@ class Adapter:
     helper: Helper
     notes: tuple[Text, ...] = ()
     ignores: tuple[str, ...] = ()
-    takes: tuple[str, ...] = ()
+    takes: frozenset[str] = frozenset()
     same: bool = False
 
 

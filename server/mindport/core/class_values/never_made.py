@@ -41,6 +41,9 @@ def tested_for_none(site: Site) -> Rewrite | Refusal | None:
         changes = (text("tested_as", name=instead),)
         title = text("title_replace", target=instead)
         return replace(rewrite, safety=Safety.REVIEW, changes=changes, title=title)
+    if isinstance(parents_of(site.source.tree).get(use.node), (ast.BinOp, ast.MatchClass)):
+        # ``A | ()`` is no union of types, and no pattern is of a class that is none.
+        return None
     nothing = "()" if role is Role.TESTED else "None"
     title = text("title_write", text=nothing)
     edit = Edit(use.span, nothing)

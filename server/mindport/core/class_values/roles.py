@@ -60,7 +60,9 @@ def role_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> Rol
                 return Role.TYPE
             child = parent
             continue
-        return _held_by(tree, parent, child)
+        if isinstance(parent, ast.MatchClass):
+            return Role.TESTED
+        return _held_by(tree, parent, child, node)
     return Role.MADE
 
 
@@ -69,7 +71,7 @@ def holders_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> 
     child: ast.AST = node
     for parent in () if statement is None else _ancestors(statement, node):
         if not (isinstance(parent, (*_CONTAINERS, ast.Dict)) or _is_partial_of(parent, child)):
-            return frozenset(_given_names(tree, parent, child)) - {""}
+            return frozenset(given_names(tree, parent, child, node)) - {""}
         child = parent
     return frozenset()
 
@@ -88,20 +90,39 @@ def names_in(called: ast.expr) -> frozenset[str]:
     return frozenset({last_name(called)}) - {""}
 
 
-def _given_names(tree: ast.Module, parent: ast.AST, child: ast.AST) -> list[str]:
-    """Return the names that something gets from what holds it."""
+def given_names(
+    tree: ast.Module, parent: ast.AST, child: ast.AST, node: ast.expr | None = None
+) -> list[str]:
+    """Return the names that something gets from what holds it; node: itself, where child has it."""
     if isinstance(parent, ast.Call) and child is not parent.func:
         return _parameters(tree, parent, child)
     if isinstance(parent, ast.keyword):
         return [parent.arg or ""]
     if isinstance(parent, ast.Assign):
-        return [last_name(target) for target in parent.targets]
+        return [
+            name
+            for target in parent.targets
+            for name in _stored(target, parent.value, child if node is None else node)
+        ]
     if isinstance(parent, ast.AnnAssign):
         return [last_name(parent.target)]
     return _with_default(parent, child) if isinstance(parent, ast.arguments) else []
 
 
-def _held_by(tree: ast.Module, parent: ast.AST, child: ast.AST) -> Role:
+def _stored(target: ast.expr, value: ast.expr, node: ast.AST) -> list[str]:
+    """Return the names of a target that a part of a value is stored under: ``a, b = x, y``."""
+    parts = (ast.Tuple, ast.List)
+    if not isinstance(target, parts) or not isinstance(value, parts):
+        return [last_name(target)]
+    if len(target.elts) != len(value.elts):
+        return []
+    for name, part in zip(target.elts, value.elts, strict=True):
+        if any(each is node for each in nodes_within(part)):
+            return _stored(name, part, node)
+    return []
+
+
+def _held_by(tree: ast.Module, parent: ast.AST, child: ast.AST, node: ast.expr) -> Role:
     """Tell what a class is held for by what gives it a name, or takes it as an argument."""
     if (
         isinstance(parent, ast.Call)
@@ -109,7 +130,7 @@ def _held_by(tree: ast.Module, parent: ast.AST, child: ast.AST) -> Role:
         and last_name(parent.func) in _TESTS
     ):
         return Role.TESTED
-    names = _given_names(tree, parent, child)
+    names = given_names(tree, parent, child, node)
     tested, called = _names(tree)
     if not tested.intersection(names):
         return Role.MADE
@@ -142,7 +163,13 @@ def _holds_type(tree: ast.Module, node: ast.expr) -> bool:
     """Tell whether an expression is the type of an object, or a name that holds nothing else."""
     if not isinstance(node, ast.Name):
         return classed_object(node) is not None
-    return node.id in _types(function_of(tree, node) or tree)
+    within = function_of(tree, node)
+    while within is not None:
+        if node.id in _types(within):
+            return True
+        # What it does not bind it has from the function around it, where that binds it alone.
+        within = function_of(tree, within)
+    return node.id in _types(tree)
 
 
 @kept_on_node

@@ -133,7 +133,12 @@ class _Masks:
             for node in self._nodes
             if isinstance(node, ast.Subscript) and _picks(node) and self._conditions(node.value)
         ]
-        returned = [node.value for node in self._nodes if isinstance(node, ast.Return)]
+        returned = [
+            part
+            for node in self._nodes
+            if isinstance(node, ast.Return)
+            for part in (node.value.elts if isinstance(node.value, ast.Tuple) else [node.value])
+        ]
         if not candidates and not items and not any(map(_is_product, returned)):
             return
         for node in self._nodes:
@@ -202,15 +207,17 @@ class _Masks:
     def _is_given_back(self, name: str) -> bool:
         """Tell whether the function gives back what a name stands for, by another name too."""
         returned = {
-            node.value.id
+            part.id
             for node in self._nodes
-            if isinstance(node, ast.Return) and isinstance(node.value, ast.Name)
+            if isinstance(node, ast.Return)
+            for part in (node.value.elts if isinstance(node.value, ast.Tuple) else [node.value])
+            if isinstance(part, ast.Name)
         }
         for node in self._nodes:
             if not (isinstance(node, ast.Name) and node.id == name):
                 continue
             above = self._parents.get(id(node))
-            while isinstance(above, ast.Attribute) or (
+            while isinstance(above, (ast.Attribute, ast.Tuple)) or (
                 isinstance(above, ast.Call) and last_name(above.func) in _KEEPING
             ):
                 above = self._parents.get(id(above))

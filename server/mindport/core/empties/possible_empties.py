@@ -49,7 +49,8 @@ def may_be_empty(
 
     within: the function, or the module, whose names are followed. tree: the file's; calls: through
     how many calls of its functions it was followed so far. short: so may slices that leave a
-    constant number out, ``x[:, 1:]`` of one column: right to ask where the answer costs nothing.
+    constant number out, ``x[:, 1:]`` of one column, and so may what stands at a condition of
+    whatever is no known tensor: right to ask where the answer costs nothing.
     """
     if _is_kept_empty(node, walked, tree, calls):
         return True
@@ -67,6 +68,8 @@ def may_be_empty(
                 item = items.get(id(each))
                 if item is not None and (_selects(item, within) or cuts(each.slice, short=short)):
                     return True
+                if short and _is_condition(each.slice, within):
+                    return True
             if isinstance(each, ast.Call) and (
                 _is_of_nothing(each) or _gives_empty(each, walked, tree, calls)
             ):
@@ -82,6 +85,22 @@ def may_be_empty(
                 if not values and _is_handed_none(each.id, walked, within, tree, calls):
                     return True
     return False
+
+
+def _is_condition(index: ast.expr, within: ast.AST) -> bool:
+    """Tell whether an index is a comparison, or some that are joined, by a name too."""
+    if isinstance(index, ast.Name):
+        values = given_in(within).get(index.id, [])
+        return any(
+            not isinstance(each.value, ast.Name) and _is_condition(each.value, within)
+            for each in values
+            if not each.is_item
+        )
+    if isinstance(index, ast.UnaryOp):
+        return isinstance(index.op, ast.Invert)
+    if isinstance(index, ast.BinOp) and isinstance(index.op, (ast.BitAnd, ast.BitOr)):
+        return _is_condition(index.left, within) or _is_condition(index.right, within)
+    return isinstance(index, ast.Compare)
 
 
 @kept_on_node

@@ -244,6 +244,8 @@ class Branches(Narrowing):
         merged: dict[str, Value] | None = None if _takes_all(node.cases[-1]) else before
         for case in node.cases:
             self.scope.env = dict(before)
+            # What a case names stands in the ``match``, in no statement of the case above.
+            self.statement = node
             matched = self.matched(case.pattern)
             if name and matched is not None and is_tensor(matched):
                 self.scope.env.update(self.as_tensor(name, "match", negated=False))

@@ -86,7 +86,12 @@ class Narrowing(Definitions):
             known = [each for each in parts if each is not None]
             if len(known) < len(parts):
                 return None
-            return known[0] if all(each == known[0] for each in known) else UNKNOWN
+            if all(each == known[0] for each in known):
+                return known[0]
+            layers = self._layers(known)
+            if not layers:
+                return UNKNOWN
+            return Instance(MODULE, Certainty.PROVEN, "isinstance", layers=layers)
         if isinstance(pattern, ast.MatchSingleton):
             return NOTHING if pattern.value is None else Plain("bool")
         if isinstance(pattern, ast.MatchMapping):

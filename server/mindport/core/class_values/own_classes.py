@@ -1,0 +1,74 @@
+"""Tests for a Parameter's exact class: MindSpore makes one for each, derived from ``Parameter``.
+
+Measured with MindSpore 2.10.0: ``type(p) is ms.Parameter`` is false of every Parameter.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from mindport.core.base.patterns import pattern
+from mindport.core.base.records import replace
+from mindport.core.calls.site import Rewrite, Site
+from mindport.core.calls.target_call import Refusal
+from mindport.core.catalog import Target
+from mindport.core.class_values.roles import Role, role_of
+from mindport.core.fixes.names import marker
+from mindport.core.messages import text
+from mindport.core.model import Edit, Safety, Span
+from mindport.core.text.nodes import classed_object, parents_of
+from mindport.core.walk import uses
+
+_OF_ITS_OWN = "mindspore.Parameter"
+_NAMED = (uses.TYPE_TEST, uses.VALUE)
+_ONE = (ast.Is, ast.Eq)
+_NOT_ONE = (ast.IsNot, ast.NotEq)
+#: What stands between an object and the class that its own is compared with.
+_BETWEEN = pattern(r"(?:\)|\.__class__)\s*(?:is\s+not|is|==|!=)\s*")
+_TYPE = "type"
+
+
+def own_class_test(site: Site, target: Target) -> Rewrite | Refusal | None:
+    """Return the rewrite of ``type(p) is nn.Parameter``: ``isinstance(p, ms.Parameter)``.
+
+    None where the class is not compared with an object's. Where it is in another form, such as in
+    a list of classes, it is told.
+    """
+    use = site.use
+    if target.api != _OF_ITS_OWN or use.context not in _NAMED or use.member or use.call is not None:
+        return None
+    if role_of(site.source.tree, use.statement, use.node) is not Role.TYPE:
+        return None
+    written = _as_instance_test(site)
+    if written is not None:
+        return written
+    rewrite = site.replace_name(target.api)
+    if isinstance(rewrite, Refusal):
+        return rewrite
+    return replace(rewrite, safety=Safety.REVIEW, changes=(text("class_of_its_own"),))
+
+
+def _as_instance_test(site: Site) -> Rewrite | None:
+    """Write a comparison of one object's class as ``isinstance``, None where it is no such one."""
+    test = parents_of(site.source.tree).get(site.use.node)
+    if not isinstance(test, ast.Compare) or len(test.ops) != 1 or test.left is site.use.node:
+        return None
+    held = classed_object(test.left)
+    if held is None or not isinstance(test.ops[0], (*_ONE, *_NOT_ONE)):
+        return None
+    start = site.source.span(test.left).start
+    object_, class_ = site.source.span(held), site.use.span
+    between = Span(object_.end, class_.start)
+    if not _BETWEEN.fullmatch(site.source.text[between.start : between.end]):
+        return None
+    opened = "not isinstance(" if isinstance(test.ops[0], _NOT_ONE) else "isinstance("
+    before = Span(start, object_.start)
+    if site.source.text[before.start : before.end] not in ("", f"{_TYPE}("):
+        return None
+    edits = (
+        Edit(before, opened),
+        Edit(Span(between.start, class_.end), f", {marker(_OF_ITS_OWN)})"),
+    )
+    why = (text("class_of_its_own"),)
+    title = text("title_write", text="isinstance")
+    return Rewrite(edits, Safety.REVIEW, why, site.released(), title)

@@ -1,0 +1,21 @@
+# case: isinstance with a Parameter, and classes that are no object's, stay
+import torch
+from torch import nn
+
+
+def made(p, kind):
+    if isinstance(p, nn.Parameter) and kind is nn.Parameter:
+#                    ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+#                                              ^^^^^^^^^^^^ MP101 safe torch.nn.Parameter
+        return kind(torch.ones(2))
+#                   ^^^^^^^^^^ MP102 safe torch.ones
+    return p
+# --- after ---
+import mindspore as ms
+from mindspore import mint
+
+
+def made(p, kind):
+    if isinstance(p, ms.Parameter) and kind is ms.Parameter:
+        return kind(mint.ones((2,)))
+    return p
