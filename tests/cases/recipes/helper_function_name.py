@@ -10,9 +10,9 @@ def f(x: torch.Tensor):
     return torch.broadcast_tensors(ms, x), F.abs(x)
 #          ^^^^^^^^^^^^^^^^^^^^^^^ MP102 safe torch.broadcast_tensors
 # --- after ---
+import mindspore
 import mindspore.ops as F
 import numpy
-import mindspore
 
 
 def broadcast_tensors(*tensors):
