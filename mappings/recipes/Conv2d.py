@@ -41,7 +41,9 @@ class Conv2d(nn.Conv2d):
         elif hasattr(padding, "__index__"):
             pads = {"pad_mode": "pad", "padding": int(padding)}
         else:
-            pads = {"pad_mode": "pad", "padding": tuple(side for side in padding for _ in "ab")}
+            # A convolution here keeps both sides of each dimension.
+            sides = padding if len(padding) == 4 else [side for side in padding for _ in "ab"]
+            pads = {"pad_mode": "pad", "padding": tuple(sides)}
         if dtype is not None:
             pads["dtype"] = dtype
         super().__init__(

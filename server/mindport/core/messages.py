@@ -1123,6 +1123,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "reset in its place",
         "CPU 上归一化层不统计批次数：若没有计数，由一个函数给出零，代替它被重置",
     ),
+    "convolution_unknown": (
+        "which layer it is is not known here, and on CPU convolutions keep `group` and the padding "
+        "of each side: a function looks it up",
+        "此处不知道是哪种层，而 CPU 上的卷积层保存的是 `group` 与各侧的填充：由函数查找",
+    ),
     "layer_unknown": (
         "which layer it is is not known here, and on CPU norms and embeddings name it gamma, beta "
         "or embedding_table: a function looks it up",

@@ -16,10 +16,11 @@ from mindport.core.fixes.names import marker
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.options import Options
-from mindport.core.text.nodes import last_name, nodes_within, parents_of
+from mindport.core.text.nodes import function_of, last_name, nodes_within, parents_of
 from mindport.core.text.source import Source
 from mindport.core.training_step.flow.paths import is_named_in_place
 from mindport.core.walk import uses
+from mindport.core.walk.bodies.shown_layers import OF_CONVOLUTIONS, is_read_of_convolution
 from mindport.core.walk.uses import LayerUse
 
 HELPER = "parameter_of"
@@ -158,15 +159,22 @@ def unknown_layer_findings(
     """Return a finding for each parameter that is read of a Module of which no class is known."""
     found = {
         id(use.node): reset_of_count(source, use, options, catalog)
-        or finding_on(source, (use,), text("layer_unknown"), options, catalog)
+        or finding_on(source, (use,), text(_unknown(use.node.attr)), options, catalog)
         for use in layer_uses
         if use.layer == MODULE
     }
     return [each for each in found.values() if each is not None]
 
 
+def _unknown(attribute: str) -> str:
+    """Return the words on what a layer that is not known may call an attribute."""
+    return "convolution_unknown" if attribute in OF_CONVOLUTIONS else "layer_unknown"
+
+
 def is_looked_up_there(source: Source, node: ast.Attribute) -> bool:
     """Tell whether an attribute of a layer is looked up where it stands, if its name may differ."""
+    if node.attr in OF_CONVOLUTIONS:
+        return is_read_of_convolution(node, function_of(source.tree, node))
     return node.attr in LOOKED_UP or (node.attr == _COUNT and _is_reset(source, node))
 
 

@@ -20,7 +20,7 @@ from mindport.core.walk.bodies.guesses import (
     names_dimension,
     only_tensors,
 )
-from mindport.core.walk.bodies.shown_norms import BY_STATISTICS, is_read_of_norm
+from mindport.core.walk.bodies.shown_layers import shown_by
 from mindport.core.walk.bodies.trained_models import BY_TRAINING
 from mindport.core.walk.noted.layer_uses import RESETS, note_layer
 from mindport.core.walk.noted.own_optimizers import OPTIMIZER, is_optimizer_class
@@ -52,7 +52,7 @@ class LikelyMembers(ApiMembers):
         if value.migrated and node.attr == "set_train":
             return Member(f"{MODULE}.train", value)
         certainty = value.certainty
-        if certainty is Certainty.GUESSED and is_read_of_norm(node, self.function):
+        if certainty is Certainty.GUESSED and shown_by(node, self.function):
             # A Tensor by its place, as what is handed an attribute of a Module; no norm is one.
             return self._of_unknown(node, context, call)
         if certainty is Certainty.GUESSED:
@@ -136,9 +136,9 @@ class LikelyMembers(ApiMembers):
             why = "a name that hardly anything else has"
             note_layer(self, Instance(MODULE, Certainty.INFERRED, why), node, context)
             return UNKNOWN
-        if is_read_of_norm(node, self.function) and self.imports_framework():
-            # What keeps running statistics is a norm, whose parameters have other names on CPU.
-            note_layer(self, Instance(MODULE, Certainty.INFERRED, BY_STATISTICS), node, context)
+        by = shown_by(node, self.function)
+        if by and self.imports_framework():
+            note_layer(self, Instance(MODULE, Certainty.INFERRED, by), node, context)
             return UNKNOWN
         if node.attr == "param_groups" and call is None and self.may_guess(node.attr):
             # Kept rates are not told at all where nothing tells whose groups they are.

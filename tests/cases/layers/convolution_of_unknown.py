@@ -1,0 +1,51 @@
+# case: what has weights and channels is a layer, wherever it is from: its groups and padding are looked up; of others they stay
+# target: cpu
+# unsafe
+import torch
+
+
+def sizes(conv, other, table):
+    print(conv.groups, conv.padding, conv.weight.shape, conv.in_channels)
+#              ^^^^^^ MP109 review inferred torch.nn.Module.groups
+#                           ^^^^^^^ MP109 review inferred torch.nn.Module.padding
+    # A settings' groups are no layer's, nor are those that it gives.
+    other.weight = torch.abs(other.scale)
+#                  ^^^^^^^^^ MP102 safe torch.abs
+    conv.groups = 2
+    return other.groups, other.in_channels, table.padding, table.weight
+# --- after ---
+from mindspore import mint, nn
+
+
+def parameter_of(layer, name):
+    """What torch keeps in a layer under a name, whatever the layer here names it."""
+    spelled = {
+        "weight": ("weight", "gamma", "embedding_table", "w"),
+        "bias": ("bias", "beta"),
+        "running_mean": ("running_mean", "moving_mean"),
+        "running_var": ("running_var", "moving_variance"),
+        "num_batches_tracked": ("num_batches_tracked",),
+        "groups": ("groups", "group"),
+        "padding": ("padding",),
+    }
+    if name == "padding" and hasattr(layer, "pad_mode"):
+        # MindSpore's convolutions keep one number, or one for each side.
+        line = isinstance(layer, (nn.Conv1d, nn.Conv1dTranspose))
+        sides, sizes = layer.padding, 1 if line else len(layer.stride)
+        sides = (sides,) * sizes if isinstance(sides, int) else tuple(sides[::2])
+        return "same" if layer.pad_mode == "same" else sides
+    for holder in (layer, getattr(layer, "bn2d", layer)):
+        for each in spelled[name]:
+            if hasattr(holder, each):
+                return getattr(holder, each)
+    if name == "num_batches_tracked" and hasattr(layer, "moving_mean"):
+        return layer.moving_mean.new_zeros(()).long()
+    raise AttributeError(f"the layer {type(layer).__name__} has no {name}")
+
+
+def sizes(conv, other, table):
+    print(parameter_of(conv, "groups"), parameter_of(conv, "padding"), conv.weight.shape, conv.in_channels)
+    # A settings' groups are no layer's, nor are those that it gives.
+    other.weight = mint.abs(other.scale)
+    conv.groups = 2
+    return other.groups, other.in_channels, table.padding, table.weight
