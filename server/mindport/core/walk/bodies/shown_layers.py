@@ -1,4 +1,4 @@
-"""Layers by what a function reads of them: running statistics of norms, channels of convolutions."""
+"""Layers by what a function reads of them: statistics of norms, channels of convolutions."""
 
 from __future__ import annotations
 
