@@ -25,11 +25,14 @@ def powers(x: torch.Tensor, y: torch.Tensor):
         x - y  # why
     ).exp2()
 #     ^^^^ MP103 safe torch.Tensor.exp2
+    said_first = (  # why
+        x - y).exp2()
+#              ^^^^ MP103 safe torch.Tensor.exp2
     kept = (z := x - y).exp2()
 #                       ^^^^ MP103 safe torch.Tensor.exp2
     twice = ((x - y)).exp2()
 #                     ^^^^ MP103 safe torch.Tensor.exp2
-    return plain, nested, lines, lines_before_more, said, kept, twice, z
+    return plain, nested, lines, lines_before_more, said, said_first, kept, twice, z
 
 
 def drawn(x: torch.Tensor):
@@ -56,9 +59,11 @@ def powers(x: ms.Tensor, y: ms.Tensor):
     said = mint.exp2((
         x - y  # why
     ))
+    said_first = mint.exp2((  # why
+        x - y))
     kept = mint.exp2((z := x - y))
     twice = mint.exp2(((x - y)))
-    return plain, nested, lines, lines_before_more, said, kept, twice, z
+    return plain, nested, lines, lines_before_more, said, said_first, kept, twice, z
 
 
 def drawn(x: ms.Tensor):
