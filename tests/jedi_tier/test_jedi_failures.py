@@ -177,6 +177,17 @@ def test_threads_take_turns(make: Maker, file: Path) -> None:
     long.join(LONG)
 
 
+def test_memory_is_that_of_the_process_not_of_who_started_it() -> None:
+    asked = "from mindport.jedi_tier.worker import memory; print(memory())"
+    large = (
+        "import subprocess, sys\n"
+        "held = b'.' * 400_000_000\n"
+        f"subprocess.run([sys.executable, '-c', {asked!r}], check=True)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", large], capture_output=True, check=True)
+    assert 0 < int(done.stdout) < 300_000_000
+
+
 def test_the_worker_ends_with_who_started_it() -> None:
     worker = subprocess.Popen(
         process.worker_command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE
