@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping, Sequence
 
+from mindport.core.binding.given_parts import given_in
 from mindport.core.model import Certainty
 from mindport.core.text.nodes import kept_on_node, nodes_within
 from mindport.core.text.source import assigned_values
@@ -81,17 +82,25 @@ class Places:
         return self.is_tuple(node, within) is not False
 
 
-def holds_condition(node: ast.expr, within: ast.AST, depth: int = _DEPTH) -> bool:
-    """Tell whether an index is a condition, or made of some, by the names that hold one as well."""
+def holds_condition(
+    node: ast.expr, within: ast.AST, depth: int = _DEPTH, *, inverted: bool = False
+) -> bool:
+    """Tell whether an index is a condition, or made of some, by the names that hold one as well.
+
+    inverted: so is ``~x``, whatever x is: right to ask where the answer costs nothing.
+    """
     if isinstance(node, ast.Compare):
         return True
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert):
-        return holds_condition(node.operand, within, depth)
+        return inverted or holds_condition(node.operand, within, depth)
     if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.BitAnd, ast.BitOr)):
-        return any(holds_condition(each, within, depth) for each in (node.left, node.right))
+        sides = (node.left, node.right)
+        return any(holds_condition(each, within, depth, inverted=inverted) for each in sides)
     if isinstance(node, ast.Name) and depth:
-        values = assigned_values(within, node.id)
-        return any(holds_condition(each, within, depth - 1) for each in values)
+        return any(
+            not each.is_item and holds_condition(each.value, within, depth - 1, inverted=inverted)
+            for each in given_in(within).get(node.id, ())
+        )
     return False
 
 

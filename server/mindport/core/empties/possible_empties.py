@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from mindport.core.binding.given_parts import Given, given_in
 from mindport.core.calls.handed_arguments import handed_arguments
 from mindport.core.dtypes.kept_values import attribute_values, returned_values
+from mindport.core.empties.chosen_places import holds_condition
 from mindport.core.empties.list_items import appended, list_items
 from mindport.core.empties.split_sizes import may_be_zero, split_of
 from mindport.core.text.nodes import kept_on_node, last_name, nodes_within
@@ -68,7 +69,7 @@ def may_be_empty(
                 item = items.get(id(each))
                 if item is not None and (_selects(item, within) or cuts(each.slice, short=short)):
                     return True
-                if short and _is_condition(each.slice, within):
+                if short and holds_condition(each.slice, within, inverted=True):
                     return True
             if isinstance(each, ast.Call) and (
                 _is_of_nothing(each) or _gives_empty(each, walked, tree, calls)
@@ -85,22 +86,6 @@ def may_be_empty(
                 if not values and _is_handed_none(each.id, walked, within, tree, calls):
                     return True
     return False
-
-
-def _is_condition(index: ast.expr, within: ast.AST) -> bool:
-    """Tell whether an index is a comparison, or some that are joined, by a name too."""
-    if isinstance(index, ast.Name):
-        values = given_in(within).get(index.id, [])
-        return any(
-            not isinstance(each.value, ast.Name) and _is_condition(each.value, within)
-            for each in values
-            if not each.is_item
-        )
-    if isinstance(index, ast.UnaryOp):
-        return isinstance(index.op, ast.Invert)
-    if isinstance(index, ast.BinOp) and isinstance(index.op, (ast.BitAnd, ast.BitOr)):
-        return _is_condition(index.left, within) or _is_condition(index.right, within)
-    return isinstance(index, ast.Compare)
 
 
 @kept_on_node
