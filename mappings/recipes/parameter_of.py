@@ -13,11 +13,11 @@ def parameter_of(layer, name):
         "padding": ("padding",),
     }
     if name == "padding" and hasattr(layer, "pad_mode"):
-        # MindSpore's convolutions keep one number, or one for each side.
-        line = isinstance(layer, (nn.Conv1d, nn.Conv1dTranspose))
-        sides, sizes = layer.padding, 1 if line else len(layer.stride)
-        sides = (sides,) * sizes if isinstance(sides, int) else tuple(sides[::2])
-        return "same" if layer.pad_mode == "same" else sides
+        # MindSpore's convolutions keep one number, or one for each side; a line is a flat image.
+        sides, line = layer.padding, isinstance(layer, (nn.Conv1d, nn.Conv1dTranspose))
+        if isinstance(sides, int):
+            sides = (sides, sides) * len(layer.stride)
+        return "same" if layer.pad_mode == "same" else tuple(sides[2 if line else 0 :: 2])
     for holder in (layer, getattr(layer, "bn2d", layer)):
         for each in spelled[name]:
             if hasattr(holder, each):
