@@ -215,8 +215,10 @@ class Matcher:
 
     def _is_unfit(self, use: Use, api: Api, found: Finding) -> bool:
         """Tell whether a value's calls, or those of what it makes, are not what it is for."""
+        if use.context != uses.VALUE:
+            return False
         taken = next((each for each in api.targets if each.api == found.mindspore), None)
-        if taken is None or use.context != uses.VALUE:
+        if taken is None:
             return False
         site = self._site(use, api)
         site.args.update(taken.args)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 
 from mindport.core.class_values.roles import given_names
 from mindport.core.text.nodes import (
     each_of,
     each_of_any,
     function_of,
+    kept_on_node,
     last_name,
     nodes_within,
     parents_of,
@@ -53,7 +53,7 @@ def calls_of(tree: ast.Module, made: ast.expr) -> list[ast.Call]:
     ]
 
 
-@lru_cache(maxsize=2)
+@kept_on_node
 def _read(tree: ast.Module) -> dict[str, list[ast.expr]]:
     """Return where a file reads names and attributes, by the last part."""
     found: dict[str, list[ast.expr]] = {}
@@ -120,5 +120,6 @@ def _held(parents: Mapping[ast.AST, ast.AST], parent: ast.AST, child: ast.AST) -
         called = isinstance(call, ast.Call) and call.func is parent
         return call if called and parent.attr in _GIVING else None
     call = parents.get(parent) if isinstance(parent, ast.keyword) else parent
-    kept = isinstance(call, ast.Call) and call.func is not child
-    return call if kept and last_name(call.func) in _KEEPING else None  # type: ignore[union-attr]
+    if not isinstance(call, ast.Call) or call.func is child:
+        return None
+    return call if last_name(call.func) in _KEEPING else None

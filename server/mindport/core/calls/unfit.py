@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.calls.called_names import calls_of
+from mindport.core.calls.calls_of_made import calls_of
 from mindport.core.calls.site import Site
 from mindport.core.dtypes.cut_results import is_cut
 from mindport.core.dtypes.promotion import UNKNOWN

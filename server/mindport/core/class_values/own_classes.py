@@ -18,11 +18,10 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.text.nodes import classed_object, parents_of
 from mindport.core.walk import uses
+from mindport.core.walk.type_tests import NOT_ONE, ONE
 
 _OF_ITS_OWN = "mindspore.Parameter"
 _NAMED = (uses.TYPE_TEST, uses.VALUE)
-_ONE = (ast.Is, ast.Eq)
-_NOT_ONE = (ast.IsNot, ast.NotEq)
 #: What stands between an object and the class that its own is compared with.
 _BETWEEN = pattern(r"(?:\)|\.__class__)\s*(?:is\s+not|is|==|!=)\s*")
 _TYPE = "type"
@@ -54,14 +53,14 @@ def _as_instance_test(site: Site) -> Rewrite | None:
     if not isinstance(test, ast.Compare) or len(test.ops) != 1 or test.left is site.use.node:
         return None
     held = classed_object(test.left)
-    if held is None or not isinstance(test.ops[0], (*_ONE, *_NOT_ONE)):
+    if held is None or not isinstance(test.ops[0], (*ONE, *NOT_ONE)):
         return None
     start = site.source.span(test.left).start
     object_, class_ = site.source.span(held), site.use.span
     between = Span(object_.end, class_.start)
     if not _BETWEEN.fullmatch(site.source.text[between.start : between.end]):
         return None
-    opened = "not isinstance(" if isinstance(test.ops[0], _NOT_ONE) else "isinstance("
+    opened = "not isinstance(" if isinstance(test.ops[0], NOT_ONE) else "isinstance("
     before = Span(start, object_.start)
     if site.source.text[before.start : before.end] not in ("", f"{_TYPE}("):
         return None

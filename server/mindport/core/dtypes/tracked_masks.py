@@ -133,12 +133,7 @@ class _Masks:
             for node in self._nodes
             if isinstance(node, ast.Subscript) and _picks(node) and self._conditions(node.value)
         ]
-        returned = [
-            part
-            for node in self._nodes
-            if isinstance(node, ast.Return)
-            for part in (node.value.elts if isinstance(node.value, ast.Tuple) else [node.value])
-        ]
+        returned = self._returned()
         if not candidates and not items and not any(map(_is_product, returned)):
             return
         for node in self._nodes:
@@ -204,15 +199,18 @@ class _Masks:
             return [each for part in parts for each in self._conditions(part)]
         return [_Condition(parts, name in _BY_ORDER)]
 
-    def _is_given_back(self, name: str) -> bool:
-        """Tell whether the function gives back what a name stands for, by another name too."""
-        returned = {
-            part.id
+    def _returned(self) -> list[ast.expr | None]:
+        """Return what the function gives back, a tuple's parts one by one."""
+        return [
+            part
             for node in self._nodes
             if isinstance(node, ast.Return)
             for part in (node.value.elts if isinstance(node.value, ast.Tuple) else [node.value])
-            if isinstance(part, ast.Name)
-        }
+        ]
+
+    def _is_given_back(self, name: str) -> bool:
+        """Tell whether the function gives back what a name stands for, by another name too."""
+        returned = {part.id for part in self._returned() if isinstance(part, ast.Name)}
         for node in self._nodes:
             if not (isinstance(node, ast.Name) and node.id == name):
                 continue

@@ -11,8 +11,9 @@ from mindport.core.base.records import dataclass
 from mindport.core.model import Edit
 
 _MARKER = pattern("\ue000([\\w.]+)\ue001")
-_MARK_END = "\ue001"
 _WORD = pattern(r"\w")
+#: The end of a text that ends in a word, or in a marker.
+_ENDING = pattern("[\\w\ue001]\\Z")
 
 #: How modules are imported in converted code: the module, then ``from`` where and local name.
 _STYLE: tuple[tuple[str, str, str, str], ...] = (
@@ -98,22 +99,21 @@ def fill(text: str, written: dict[str, str]) -> str:
 
 
 def set_apart(text: str, edit: Edit) -> Edit:
-    """Return an edit with spaces where it would run into the word before or after it.
+    """Return an edit with spaces where its words would run into those before and after it.
 
-    text: the document's. ``return(a).norm()`` and ``x.dim()if y`` need none: brackets stand there.
+    text: the document's. So they do where brackets stood between: ``return(a).norm()`` as
+    ``return norm(a)``, ``x.size()if y`` as ``x.shape if y``. What is written on into a word, or
+    goes on after one, is no word of its own: a name's new end.
     """
     start, end = edit.span.start, edit.span.end
-    is_name = _MARKER.match(edit.text) is not None
-    if (
-        (is_name or (start < end and _WORD.match(edit.text) and not _WORD.match(text, start)))
-        and start
-        and _WORD.match(text, start - 1)
-    ):
-        edit = Edit(edit.span, " " + edit.text)
-    ends_word = edit.text.endswith(_MARK_END) or _WORD.match(edit.text[-1:])
-    if ends_word and start < end and not _WORD.match(text, end - 1) and _WORD.match(text, end):
-        edit = Edit(edit.span, edit.text + " ")
-    return edit
+    replaced = start < end
+    begins = _MARKER.match(edit.text) or (
+        replaced and _WORD.match(edit.text) and not _WORD.match(text, start)
+    )
+    ends = replaced and not _WORD.match(text, end - 1) and _ENDING.search(edit.text)
+    before = " " if begins and start and _WORD.match(text, start - 1) else ""
+    after = " " if ends and _WORD.match(text, end) else ""
+    return Edit(edit.span, f"{before}{edit.text}{after}") if before or after else edit
 
 
 def spell(text: str) -> str:

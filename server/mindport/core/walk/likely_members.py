@@ -52,10 +52,10 @@ class LikelyMembers(ApiMembers):
         if value.migrated and node.attr == "set_train":
             return Member(f"{MODULE}.train", value)
         certainty = value.certainty
-        if certainty is Certainty.GUESSED and shown_by(node, self.function):
-            # A Tensor by its place, as what is handed an attribute of a Module; no norm is one.
-            return self._of_unknown(node, context, call)
         if certainty is Certainty.GUESSED:
+            if shown_by(node, self.function):
+                # A Tensor by its place, as what is handed an attribute of a Module; no layer is.
+                return self._of_unknown(node, context, call)
             settled = self._settled(value, node, call)
             if settled is not None:
                 certainty = settled

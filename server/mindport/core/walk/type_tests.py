@@ -8,8 +8,9 @@ from mindport.core.binding.name_bindings import binders
 from mindport.core.text.nodes import classed_object
 from mindport.core.text.source import assigned_values
 
-_ONE = (ast.Is, ast.Eq)
-_NOT_ONE = (ast.IsNot, ast.NotEq)
+#: What compares an object's class with one.
+ONE = (ast.Is, ast.Eq)
+NOT_ONE = (ast.IsNot, ast.NotEq)
 _LISTS = (ast.Tuple, ast.List, ast.Set)
 
 
@@ -26,7 +27,7 @@ def tested_type(
         if not isinstance(classes, _LISTS) or not classes.elts:
             return None
         named = list(classes.elts)
-    elif isinstance(operator, _NOT_ONE if negated else _ONE):
+    elif isinstance(operator, NOT_ONE if negated else ONE):
         named = [classes]
     else:
         return None
