@@ -30,6 +30,9 @@ class GradOptimizer(optim.Optimizer):
     def held_gradients(self, gradients):
         given = [None] * len(self.parameters) if gradients is None else gradients
         for parameter, gradient in zip(self.parameters, given):
+            if gradient is not None and gradient is not getattr(parameter, "grad", None):
+                # Two may share memory, and a step may write into them.
+                gradient = gradient.copy()
             parameter.grad = gradient if parameter.requires_grad else None
 
     def zero_grad(self, set_to_none=True):

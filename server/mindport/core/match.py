@@ -37,7 +37,9 @@ from mindport.core.match_words import (
     in_string,
     joined,
     message_of,
+    message_with_helper,
     target_fix,
+    title_of_unmapped,
 )
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
@@ -507,7 +509,7 @@ class Matcher:
         if outcome is not None:
             if isinstance(outcome, Rewrite):
                 graded = self._graded(use, api, outcome)
-                title = graded.title or text("title_remove", what=api.name)
+                title = title_of_unmapped(api, graded)
                 safety = graded.safety
                 fix = Fix(
                     title,
@@ -518,7 +520,11 @@ class Matcher:
                     helpers=graded.helpers,
                 )
                 fixes = (fix,)
-                message = because(api.status, [*reasons, *outcome.changes], torch=api.name)
+                if api.status == "context" and graded.helpers and graded.changes:
+                    # What a person would do is not asked for.
+                    message = message_with_helper(api, graded)
+                else:
+                    message = because(api.status, [*reasons, *outcome.changes], torch=api.name)
             else:
                 # A setting that only some values leave out is one for a person with others.
                 status = "context" if "only" in dict(api.args) else api.status

@@ -81,6 +81,22 @@ def composed_fix(target: Target, rewrite: Rewrite) -> Fix:
     )
 
 
+def message_with_helper(api: Api, rewrite: Rewrite) -> Text:
+    """Return the sentence on an API that needs a change elsewhere, but where a helper stands in."""
+    named = rewrite.helpers[0].name
+    return because("composed_helper_but", rewrite.changes, torch=api.name, text=named)
+
+
+def title_of_unmapped(api: Api, rewrite: Rewrite) -> Text:
+    """Return the title of a fix for an API that has no counterpart: most such fixes remove it."""
+    if rewrite.title is not None:
+        return rewrite.title
+    if rewrite.helpers:
+        named = rewrite.helpers[0].name
+        return because("title_helper_review", rewrite.changes, name=named)
+    return text("title_remove", what=api.name)
+
+
 def code_of(use: Use, api: Api, safety: Safety, changes: tuple[Text, ...]) -> str:
     """Return the code of a finding whose fix has a grade."""
     if use.certainty is Certainty.GUESSED:

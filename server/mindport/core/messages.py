@@ -1489,6 +1489,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`optimizer(grads)` 将梯度放入各参数的 `grad` 并运行 `step`；"
         "损失未涉及的参数，其梯度为零而不是 None",
     ),
+    "held_clipped": (
+        "the step finds gradients in `grad` of the parameters: they are clipped there, in place",
+        "该步骤在各参数的 `grad` 中找到梯度：在该处原位裁剪",
+    ),
     "gradients_kept": (
         "the parameters keep gradients in `grad` once a restructured step has put them there, "
         "until they are cleared; those of parameters that the loss does not reach are zeros, not "

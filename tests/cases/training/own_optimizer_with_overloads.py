@@ -78,7 +78,8 @@ class BaseOptimizer(optim.Optimizer):
 
     def hand_out_gradients(self, gradients):
         for parameter, gradient in zip(self.parameters, gradients):
-            parameter.grad = gradient if parameter.requires_grad else None
+            # A copy: two may share memory, and a step may write into them.
+            parameter.grad = gradient.copy() if parameter.requires_grad else None
 
 
 def optimizer_of(make, params, *args, **kwargs):

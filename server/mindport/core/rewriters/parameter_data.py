@@ -234,4 +234,7 @@ def _is_used_at_once(site: Site) -> bool:
     if not isinstance(parent, ast.Call):
         return False
     name = called_api(site, parent)
-    return name != "torch.Tensor.set_" and (bool(name) or last_name(parent.func) in _LOOKING)
+    if name != "torch.Tensor.set_" and (bool(name) or last_name(parent.func) in _LOOKING):
+        return True
+    # Code that is converted calls MindSpore's functions.
+    return any(each.call is parent for each in site.walked.mindspore_uses)

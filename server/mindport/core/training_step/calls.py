@@ -12,7 +12,7 @@ from mindport.core.text.nodes import FUNCTIONS, each_of, nodes_within, parents_o
 from mindport.core.text.source import Source, suites
 from mindport.core.training_step.flow.paths import path
 from mindport.core.training_step.words import say
-from mindport.core.walk.noted.own_optimizers import finds_kept
+from mindport.core.walk.noted.own_optimizers import finds_here, finds_kept
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 
@@ -102,6 +102,9 @@ def protocol_calls(walked: Walked, source: Source) -> list[Call]:
     beside = _beside_scalers([*walked.uses, *scaled], source, parents)
     for use in [*walked.uses, *scaled, *beside, *kept]:
         kind = None if finds_kept(use.owner) else _kind(use)
+        if kind == CLIP and finds_here(use.owner, use.node):
+            # Of what an optimizer's own step finds.
+            kind = None
         call, statement = use.call, use.statement
         if kind is None or call is None or statement is None or statement not in held_by:
             continue

@@ -48,7 +48,20 @@ def finds_gradients(info: ClassInfo | None) -> bool:
     """Tell whether the methods of a class find gradients in ``grad`` once it is converted."""
     if info is None or not is_optimizer_class(info):
         return False
-    return all(finds_in_step(each.node) for each in with_own_bases(info)) or finds_kept(info)
+    # The class that stands for torch's is the one that puts them there.
+    own = (each for each in with_own_bases(info) if _HANDS_OUT not in each.methods)
+    return all(finds_in_step(each.node) for each in own) or finds_kept(info)
+
+
+def finds_here(info: ClassInfo | None, node: ast.AST) -> bool:
+    """Tell whether gradients are in ``grad`` where a node of a class's text runs."""
+    if info is None or not finds_gradients(info):
+        return False
+    return finds_kept(info) or any(
+        _runs_in_step(each) and any(node is inside for inside in nodes_within(each))
+        for each in info.node.body
+        if isinstance(each, ast.FunctionDef)
+    )
 
 
 def finds_kept(info: ClassInfo | None) -> bool:
@@ -85,7 +98,7 @@ def finds_in_step(node: ast.ClassDef) -> bool:
     if steps and _needs_more(steps[-1]):
         return False
     for method in methods:
-        inside = method.name in PROTOCOL or method.name.startswith("_")
+        inside = _runs_in_step(method)
         for each in nodes_within(method):
             if method.name != "zero_grad" and _clears(each):
                 return False
@@ -97,6 +110,11 @@ def finds_in_step(node: ast.ClassDef) -> bool:
             elif isinstance(each, ast.Call) and _steps_another(each):
                 return False
     return True
+
+
+def _runs_in_step(method: ast.FunctionDef) -> bool:
+    """Tell by its name whether a method is a step, or what a step calls."""
+    return method.name in PROTOCOL or method.name.startswith("_")
 
 
 def stands_in(node: ast.ClassDef) -> bool:
