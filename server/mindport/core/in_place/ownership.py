@@ -70,7 +70,7 @@ def layer_calls(site: Site) -> Iterator[tuple[ast.Call, ast.FunctionDef | ast.As
         return
     parents = parents_of(site.source.tree)
     for info in _with_subclasses(site, owner):
-        for method in info.methods.values():
+        for method in info.all_methods():
             for load in _loads(method, name):
                 called = parents.get(load)
                 if not isinstance(called, ast.Call) or called.func is not load:
@@ -198,7 +198,7 @@ def _method_calls_safe(site: Site, owner: ClassInfo, name: str) -> bool:
     """Tell whether every use of ``self.<name>`` in the class and its subclasses is harmless."""
     found = False
     for info in _with_subclasses(site, owner):
-        for method in info.methods.values():
+        for method in info.all_methods():
             for load in _loads(method, name):
                 found = True
                 if not _Function(site, owner, method, name).proves_load(load):

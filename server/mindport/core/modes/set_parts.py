@@ -122,7 +122,7 @@ def handed_to_run(info: ClassInfo, call: ast.Call, function: FunctionNode) -> li
     called = {
         path(node.func)
         for one in with_own_bases(info)
-        for method in one.methods.values()
+        for method in one.all_methods()
         for node in nodes_within(method)
         if isinstance(node, ast.Call)
     }

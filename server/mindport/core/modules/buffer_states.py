@@ -54,7 +54,7 @@ class BufferStates:
         #: What it is once an object is made, as far as a tensor may be assigned to it then.
         self.made: States = _BUFFER | (after & {State.PLAIN})
         self._recording = True
-        for method in info.methods.values():
+        for method in info.all_methods():
             if method.name not in _CONSTRUCTORS:
                 self._method(info, method, self.made)
 
@@ -103,8 +103,9 @@ class BufferStates:
             return states
         if isinstance(node, ast.If):
             states = self._simple(owner, own, node.test, states, looped)
-            return self._suite(owner, own, node.body, states, looped) | self._suite(
-                owner, own, node.orelse, states, looped
+            held, lacking = self._tested(own, node.test, states, looped)
+            return self._suite(owner, own, node.body, held, looped) | self._suite(
+                owner, own, node.orelse, lacking, looped
             )
         if isinstance(node, (ast.For, ast.AsyncFor, ast.While)):
             if isinstance(node, ast.While):
@@ -137,6 +138,28 @@ class BufferStates:
             self._ended[-1] |= states
         return _NONE if isinstance(node, (ast.Return, ast.Raise)) else states
 
+    def _tested(
+        self, own: str, test: ast.expr, states: States, looped: Looped
+    ) -> tuple[States, States]:
+        """Return the states where a test holds, and where not: ``hasattr(self, "mask")`` tells."""
+        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+            lacking, held = self._tested(own, test.operand, states, looped)
+            return held, lacking
+        if isinstance(test, ast.Call) and len(test.args) == 2 and last_name(test.func) == "hasattr":
+            holder, name = test.args
+            texts = texts_of(name, looped)
+            of_own = isinstance(holder, ast.Name) and holder.id == own
+            if of_own and len(texts) == 1 and self._stands_with(texts[0]):
+                return states - _ABSENT, _ABSENT
+        return states, states
+
+    def _stands_with(self, name: str) -> bool:
+        """Tell whether an attribute is there where this one is: they are registered together."""
+        if name == self._name:
+            return True
+        own, other = _registering(self._info.node, self._name), _registering(self._info.node, name)
+        return bool(own) and own == other
+
     def _simple(
         self, owner: ClassInfo, own: str, node: ast.AST, states: States, looped: Looped
     ) -> States:
@@ -145,6 +168,8 @@ class BufferStates:
             states = self._call(owner, own, call, states, looped)
         for target in own_attributes(node, own):
             if target.attr != self._name:
+                if isinstance(target.ctx, ast.Store) and not _is_bare(node):
+                    states = self._property_set(target.attr, states)
                 continue
             if isinstance(target.ctx, ast.Del):
                 states = _ABSENT
@@ -153,6 +178,14 @@ class BufferStates:
                     before = self._seen.get(id(target), _NONE)
                     self._seen[id(target)] = before | states
                 states = self._assigned(node, states)
+        return states
+
+    def _property_set(self, name: str, states: States) -> States:
+        """Follow what sets a property of the object."""
+        for info in self._lineage:
+            for method in info.accessors:
+                if method.name == name and "setter" in map(last_name, method.decorator_list):
+                    return self._method(info, method, states)
         return states
 
     def _assigned(self, node: ast.AST, states: States) -> States:
@@ -202,6 +235,24 @@ class BufferStates:
             if "__init__" in base.methods:
                 return self._method(base, base.methods["__init__"], states)
         return _BUFFER if self._name in self._far(owner) else states
+
+
+def _registering(node: ast.ClassDef, name: str) -> set[int]:
+    """Return the statements of a class, by their ids, that hold ``self.register_buffer(name, x)``.
+
+    Those of one suite stand for each other: it is its first statement that is given.
+    """
+    return {
+        id(suite[0])
+        for each in nodes_within(node)
+        for suite in (getattr(each, "body", None), getattr(each, "orelse", None))
+        if isinstance(suite, list)
+        for statement in suite
+        if isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Call)
+        and last_name(statement.value.func) == "register_buffer"
+        and name in (text for first in statement.value.args[:1] for text in texts_of(first, {}))
+    }
 
 
 def _is_bare(node: ast.AST) -> bool:

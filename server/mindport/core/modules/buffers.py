@@ -45,7 +45,7 @@ def buffer_findings(source: Source, walked: Walked) -> list[Finding]:
         if not buffers:
             continue
         known: dict[str, BufferStates] = {}
-        for method in info.methods.values():
+        for method in info.all_methods():
             positional = [*method.args.posonlyargs, *method.args.args]
             if positional:
                 found += _in_method(source, info, method, positional[0].arg, buffers, known)

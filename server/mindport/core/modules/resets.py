@@ -104,7 +104,7 @@ class _Resets:
         others = with_own_bases(info)[1:]
         if layer is None or any(RESETS in each.methods for each in others):
             return
-        for method in info.methods.values():
+        for method in info.all_methods():
             own = own_name(method)
             for node in nodes_within(method):
                 call = calls.get(id(node))

@@ -222,7 +222,7 @@ def _on_attributes(source: Source, walked: Walked) -> list[ast.AugAssign]:
         if tensors:
             found += [
                 node
-                for method in info.methods.values()
+                for method in info.all_methods()
                 for node in nodes_within(method)
                 if isinstance(node, ast.AugAssign)
                 and isinstance(node.target, ast.Attribute)

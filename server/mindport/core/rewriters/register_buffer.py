@@ -46,7 +46,7 @@ def _grade(site: Site, holder: ast.expr) -> tuple[Safety, tuple[Text, ...]]:
     owner, function = site.use.owner, site.use.function
     if owner in site.walked.modules | site.walked.cells and isinstance(function, FUNCTIONS):
         taken = [*function.args.posonlyargs, *function.args.args]
-        if function in owner.methods.values() and taken and taken[0].arg == name:
+        if function in owner.all_methods() and taken and taken[0].arg == name:
             return Safety.SAFE, ()
     return Safety.REVIEW, (text("registers_of_module", name=name),)
 

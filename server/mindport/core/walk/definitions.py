@@ -76,7 +76,9 @@ class Definitions(Parameters):
                 self._wrap(decorator, owner)
         routine = Routine(node, self.scope, owner, binds, declared, names, says)
         if owner is not None:
-            if not _ACCESSORS & set(names):
+            if _ACCESSORS & set(names):
+                owner.accessors.append(node)
+            else:
                 # The last definition is the one that holds: those before it may be overloads.
                 owner.methods[node.name] = node
             self.method_names.add(node.name)

@@ -88,7 +88,7 @@ def _has(walker: Walker, value: Value, name: str) -> bool:
 def _assigned(info: ClassInfo) -> set[str]:
     return {
         node.attr
-        for method in info.methods.values()
+        for method in info.all_methods()
         for node in nodes_within(method)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
     }

@@ -185,6 +185,7 @@ class Mixed(Value):
 class ClassInfo:
     """A class of the file: its bases as values, what its methods and attributes are.
 
+    accessors: what sets or deletes a property, beside the method of that name which gives it.
     setters: the methods that give an attribute its values, by the attribute's name.
     buffers: the attributes that `register_buffer` made. far_buffers: those that bases in other
     files made, among the attributes that its own methods assign.
@@ -196,6 +197,7 @@ class ClassInfo:
     bases: tuple[Value, ...]
     outer: str
     methods: dict[str, FunctionNode] = field(default_factory=dict)
+    accessors: list[FunctionNode] = field(default_factory=list)
     attributes: dict[str, Value] = field(default_factory=dict)
     setters: dict[str, list[FunctionNode]] = field(default_factory=dict)
     buffers: set[str] = field(default_factory=set)
@@ -207,6 +209,10 @@ class ClassInfo:
     def name(self) -> str:
         """Return the class's name."""
         return self.node.name
+
+    def all_methods(self) -> list[FunctionNode]:
+        """Return its methods, with what sets and deletes its properties."""
+        return [*self.methods.values(), *self.accessors]
 
 
 @dataclass(frozen=True, slots=True)
