@@ -449,6 +449,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "派生自该 torch 私有基类的自定义类不在其中；"
         "内部含有另一个此类层的 MindSpore 层在遍历 Cell 时会出现两次",
     ),
+    "base_of_added": (
+        "some of these layers are made as classes that are added to the file, which have no base"
+        " in common with the others",
+        "其中部分层会创建为加入本文件的类，它们与其余的层没有共同基类",
+    ),
     "base_of_tests_alone": (
         "only `isinstance` and `issubclass` take it so: derive from the layer of the dimension"
         " that is meant",

@@ -1,6 +1,7 @@
 """A private base of torch's layers that objects are tested against: the layers derived from it.
 
-``isinstance(m, _BatchNorm)`` is ``isinstance(m, (nn.BatchNorm1d, nn.BatchNorm2d, …))``.
+``isinstance(m, _BatchNorm)`` is ``isinstance(m, (nn.BatchNorm1d, nn.BatchNorm2d, …))``. An annotation
+names the class that all of them derive from: nothing runs by it.
 """
 
 from __future__ import annotations
@@ -15,19 +16,25 @@ from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety
 from mindport.core.text.nodes import nodes_within
+from mindport.core.walk import uses
 from mindport.core.walk.uses import Use
 
+_CELL = "mindspore.nn.Cell"
 _TESTS = ("isinstance", "issubclass")
 
 
 def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     """Write what the mapping's ``of``, torch's classes, are made as; elsewhere it is refused."""
     use = site.use
+    if use.context == uses.ANNOTATION:
+        return site.replace_name(_CELL)
     if use.in_string or not _tested(use):
         return Refusal(text("base_of_tests_alone"))
     if site.has_comment(use.span):
         return Refusal(text("comment_lost"))
-    made = (_made(site, name) for name in site.args["of"].split())
+    made = [_made(site, name) for name in site.args["of"].split()]
+    if None in made:
+        return Refusal(text("base_of_added"))
     names = [name for name in dict.fromkeys(made) if name]
     if len(names) < 2:
         return Refusal(text("not_on", device=site.options.target))
@@ -54,8 +61,11 @@ def _tested(use: Use) -> bool:
     return False
 
 
-def _made(site: Site, name: str) -> str:
-    """Return what objects of a torch class are instances of here."""
+def _made(site: Site, name: str) -> str | None:
+    """Return what objects of a torch class are instances of here.
+
+    "" where none are made on the device, None where only a class that a fix adds tells them.
+    """
     api = site.catalog.api(name)
     if api is None:
         return ""
@@ -64,4 +74,6 @@ def _made(site: Site, name: str) -> str:
     made = made_as(api, device)
     if base is not None:
         return base.api
-    return made[0].api if made and made[0].tier != "recipe" else ""
+    if not made:
+        return ""
+    return None if made[0].tier == "recipe" else made[0].api
