@@ -7,7 +7,7 @@ hold for any.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from mindport.core.calls.handed_arguments import CALLED, parameter_for
 from mindport.core.class_values.roles import given_names
@@ -53,9 +53,17 @@ _Named = tuple[str, bool]
 _Function = FunctionDef | ast.Lambda
 
 
-def calls_of(tree: ast.Module, made: ast.expr) -> list[ast.Call]:
+def calls_of(tree: ast.Module, made: ast.expr) -> Sequence[ast.Call]:
     """Return the calls of a file that may be of what an expression makes or names."""
-    return _calls(tree, [(made, False)])
+    names: set[_Named] = set()
+    called: list[ast.Call] = []
+    for each in _names_of(tree, made, gives=False):
+        if isinstance(each, ast.Call):
+            called.append(each)
+        elif each[0]:
+            names.add(each)
+    by_names = _calls_by(tree, frozenset(names))
+    return [*called, *by_names] if called else by_names
 
 
 def handed_by_any(
@@ -66,38 +74,52 @@ def handed_by_any(
     With each the function that the call is in. What a class makes is called for its ``forward``.
     """
     owner = parents_of(tree).get(function)
-    bound = isinstance(owner, ast.ClassDef)
-    if isinstance(function, ast.Lambda):
-        calls = calls_of(tree, function)
-    elif isinstance(owner, ast.ClassDef) and function.name in CALLED:
-        made = _calls(tree, [(each, False) for each in _read(tree).get(owner.name, ())])
-        calls = _calls(tree, [(each, False) for each in made])
-    else:
-        calls = _calls(tree, [(each, False) for each in _read(tree).get(function.name, ())])
-    given = (
-        (each, call)
-        for call in calls
-        for each in (*call.args, *call.keywords)
-        if parameter_for(function, int(bound), call, each) == name
-    )
+    skipped = int(isinstance(owner, ast.ClassDef))
     return [
-        (each.value if isinstance(each, ast.keyword) else each, function_of(tree, call))
-        for each, call in given
+        (value, function_of(tree, call))
+        for call in _calls_of_function(tree, function)
+        for value, at in (*((x, x) for x in call.args), *((x.value, x) for x in call.keywords))
+        if parameter_for(function, skipped, call, at) == name
     ]
 
 
-def _calls(tree: ast.Module, left: list[tuple[ast.expr, bool]]) -> list[ast.Call]:
-    known: dict[_Named, None] = {}
-    found: list[ast.Call] = []
+def _calls_of_function(tree: ast.Module, function: _Function) -> Sequence[ast.Call]:
+    if isinstance(function, ast.Lambda):
+        return calls_of(tree, function)
+    owner = parents_of(tree).get(function)
+    if not isinstance(owner, ast.ClassDef) or function.name not in CALLED:
+        return _calls_by(tree, frozenset({(function.name, False)}))
+    made = _calls_by(tree, frozenset({(owner.name, False)}))
+    return list(dict.fromkeys(call for each in made for call in calls_of(tree, each)))
+
+
+def _calls_by(tree: ast.Module, names: frozenset[_Named]) -> Sequence[ast.Call]:
+    """Return the calls by names, and by those that what has them is given on the way."""
+    known = _known(tree).get(names)
+    if known is None:
+        known = _known(tree)[names] = tuple(_found_by(tree, names))
+    return known
+
+
+@kept_on_node
+def _known(tree: ast.Module) -> dict[frozenset[_Named], tuple[ast.Call, ...]]:
+    """Return what is known of a file's names so far: others ask for the same ones."""
+    return {}
+
+
+def _found_by(tree: ast.Module, names: frozenset[_Named]) -> Iterable[ast.Call]:
+    known = dict.fromkeys(sorted(names))
+    left = [(read, each[1]) for each in known for read in _read(tree).get(each[0], ())]
+    found: dict[ast.Call, None] = {}
     while left and len(known) < _MOST:
         node, gives = left.pop()
         for each in _names_of(tree, node, gives=gives):
             if isinstance(each, ast.Call):
-                found.append(each)
+                found[each] = None
             elif each[0] and each not in known:
                 known[each] = None
                 left += [(read, each[1]) for read in _read(tree).get(each[0], ())]
-    return list(dict.fromkeys(found))
+    return found
 
 
 @kept_on_node
