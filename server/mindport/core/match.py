@@ -20,6 +20,7 @@ from mindport.core.class_values.bases import (
     whole_helper,
 )
 from mindport.core.class_values.containers import made_elsewhere
+from mindport.core.class_values.matched_attributes import matched_attributes
 from mindport.core.class_values.never_made import tested_for_none
 from mindport.core.class_values.roles import Role, role_of
 from mindport.core.dtypes.expression_dtypes import Dtypes
@@ -398,6 +399,10 @@ class Matcher:
             if added and helper_base(self.catalog, api, self.options.target) is None:
                 safety = Safety.REVIEW
                 changes.append(text("some_of_helper", name=added[0].name))
+        asked = matched_attributes(self.source.tree, use, api, self.catalog, self.options.target)
+        if asked:
+            safety = max(safety, Safety.REVIEW)
+            changes += asked
         if self._is_lost(use):
             assert use.receiver is not None
             safety = max(safety, Safety.REVIEW)
