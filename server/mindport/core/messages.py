@@ -1128,6 +1128,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "reset in its place",
         "CPU 上归一化层不统计批次数：若没有计数，由一个函数给出零，代替它被重置",
     ),
+    "convolution_padding": (
+        "`{target}` keeps one number, or the padding of each side: a function gives what torch has",
+        "`{target}` 保存的是一个数或各侧的填充：由函数给出 torch 的值",
+    ),
     "convolution_unknown": (
         "which layer it is is not known here, and on CPU convolutions keep `group` and the padding "
         "of each side: a function looks it up",

@@ -30,6 +30,7 @@ LOOKED_UP = frozenset({"weight", "bias", "running_mean", "running_var"})
 #: What norms count on CPU in torch alone: who resets it finds a zero there, who reads it nothing.
 _COUNT = "num_batches_tracked"
 _OWN = frozenset({"self", "cls"})
+_CONVOLUTION = "torch.nn.Conv"
 
 
 def looked_up(
@@ -51,8 +52,11 @@ def looked_up(
     assert isinstance(inner, ast.Attribute)
     known = {use.layer for use in layer_uses if use.node is inner}
     counted = inner.attr == _COUNT and _lack_count(known, options, catalog)
-    if not counted and known != {MODULE} and not _differ(known, inner.attr, options, catalog):
-        return None
+    # Of convolutions that are known it is one name, and another value.
+    sided = inner.attr == "padding" and known and all(x.startswith(_CONVOLUTION) for x in known)
+    if not counted and not sided and known != {MODULE}:
+        if not _differ(known, inner.attr, options, catalog):
+            return None
     return f'{marker(HELPER)}({ast.unparse(inner.value)}, "{inner.attr}"){end}'
 
 
