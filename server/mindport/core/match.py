@@ -20,6 +20,7 @@ from mindport.core.class_values.bases import (
     whole_helper,
 )
 from mindport.core.class_values.containers import made_elsewhere
+from mindport.core.class_values.matched_attributes import matched_attributes
 from mindport.core.class_values.never_made import tested_for_none
 from mindport.core.class_values.roles import Role, role_of
 from mindport.core.dtypes.expression_dtypes import Dtypes
@@ -73,6 +74,9 @@ _OWN_BUFFERS = "torch.nn.Module._buffers"
 _CODE_BY_STATUS = {"none": "MP301", "recipe": "MP309", "context": "MP409", "drop": "MP105"}
 #: What a Module's values are had by, and what is written in the place of `torch.save`.
 _STATE, _SAVES = "torch.nn.Module.state_dict", "save_values"
+
+#: Where a class is compared with an object's, which is of no subclass then.
+_EXACT = (Role.TYPE, Role.SAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +162,7 @@ class Matcher:
                 base = tested_base(self._site(use, api))
                 if base is not None:
                     return self._mapped(use, api, (base,))
-                if use.context in (uses.TYPE_TEST, uses.BASE):
+                if use.context == uses.BASE or self._role_in_test(use, api) is not None:
                     return self._composed(use, api)
             apart = use.context != uses.CALL and whole_helper(
                 self.catalog, api, self.options.target
@@ -381,23 +385,26 @@ class Matcher:
         if self._receiver_stays(use):
             safety = max(safety, Safety.REVIEW)
             changes.append(text("receiver_stays", name=use.owner_type))
-        tested = use.context == uses.TYPE_TEST and api.targets and safety is Safety.SAFE
-        made = made_as(api, self.options.target) if tested else []
-        if made:
+        role = self._role_in_test(use, api) if safety is Safety.SAFE else None
+        made = made_as(api, self.options.target) if role is not None and api.targets else []
+        if use.context == uses.VALUE and role is not None and rewrite.helpers:
+            safety = Safety.REVIEW
+            changes.append(text("class_of_this_file", name=rewrite.helpers[0].name))
+        elif made:
             usual = made[0]
             helpers = (
                 self.catalog.helper(each.api) for each in suited(api.recipes, self.options.target)
             )
-            role = role_of(self.source.tree, use.statement, use.node)
             # What derives from the target that is tested against is of it, but for the exact class.
-            added = [
-                each
-                for each in helpers
-                if each and (role is Role.TYPE or not derives_from(each, usual))
-            ]
+            exact = role in _EXACT
+            added = [each for each in helpers if each and (exact or not derives_from(each, usual))]
             if added and helper_base(self.catalog, api, self.options.target) is None:
                 safety = Safety.REVIEW
                 changes.append(text("some_of_helper", name=added[0].name))
+        asked = matched_attributes(self.source.tree, use, api, self.catalog, self.options.target)
+        if asked:
+            safety = max(safety, Safety.REVIEW)
+            changes += asked
         if self._is_lost(use):
             assert use.receiver is not None
             safety = max(safety, Safety.REVIEW)
@@ -414,6 +421,15 @@ class Matcher:
         if len(changes) == len(rewrite.changes):
             return rewrite
         return replace(rewrite, safety=safety, changes=tuple(changes))
+
+    def _role_in_test(self, use: Use, api: Api) -> Role | None:
+        """Return what a class is tested for, None where it is no class that is."""
+        if use.context not in (uses.TYPE_TEST, uses.VALUE) or use.member or use.call is not None:
+            return None
+        if use.context == uses.VALUE and api.kind != "class":
+            return None
+        role = role_of(self.source.tree, use.statement, use.node)
+        return role if use.context == uses.TYPE_TEST or role in _EXACT else None
 
     def _is_lost(self, use: Use) -> bool:
         """Tell whether a method in place changes an item of ``data`` where that is lost."""

@@ -518,6 +518,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{name}` is a class of this file: objects that other files make are of their own",
         "`{name}` 是本文件中的类：其他文件创建的对象属于各自文件中的类",
     ),
+    "pattern_attribute": (
+        "the layer here keeps `{name}` by another name or as another value, and a pattern that "
+        "asks for it may fit nothing: read it where the class is matched",
+        "此处的层以其他名称或其他值保存 `{name}`，要求它的模式可能不匹配：请在 `case` 内读取",
+    ),
     "some_of_helper": (
         "with other arguments it is made as `{name}`, which is another class",
         "使用其他参数时会创建为 `{name}`，那是另一个类",
@@ -1127,6 +1132,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "on CPU norms count no batches: where there is no count, a function gives a zero, which is "
         "reset in its place",
         "CPU 上归一化层不统计批次数：若没有计数，由一个函数给出零，代替它被重置",
+    ),
+    "convolution_padding": (
+        "`{target}` keeps one number, or the padding of each side: a function gives what torch has",
+        "`{target}` 保存的是一个数或各侧的填充：由函数给出 torch 的值",
     ),
     "convolution_unknown": (
         "which layer it is is not known here, and on CPU convolutions keep `group` and the padding "

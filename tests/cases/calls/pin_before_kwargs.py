@@ -20,6 +20,10 @@ class MaxPool1d(nn.MaxPool1d):
         return_indices=False,
         ceil_mode=False,
     ):
+        if isinstance(kernel_size, tuple):
+            raise ValueError(f"no counterpart of kernel_size={kernel_size!r}")
+        if isinstance(stride, tuple):
+            raise ValueError(f"no counterpart of stride={stride!r}")
         if stride is None:
             stride = kernel_size
         super().__init__(

@@ -35,6 +35,50 @@ import mindspore as ms
 from mindspore import nn, numpy as mnp, ops
 
 
+class AvgPoolLayer1d(nn.AvgPool1d):
+    """With all attributes of torch.nn.AvgPool1d, which classes that derive from it build on."""
+
+    def __init__(
+        self, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True
+    ):
+        def single(value):
+            return (value,) if isinstance(value, int) else tuple(value)
+
+        super().__init__()
+        self.kernel_size, self.padding = single(kernel_size), single(padding)
+        self.stride = self.kernel_size if stride is None else single(stride)
+        self.ceil_mode, self.count_include_pad = ceil_mode, count_include_pad
+
+    def construct(self, input):
+        return avg_pool1d(
+            input,
+            self.kernel_size,
+            self.stride,
+            self.padding,
+            self.ceil_mode,
+            self.count_include_pad,
+        )
+
+    def extend_repr(self):
+        return f"kernel_size={self.kernel_size}, stride={self.stride}, padding={self.padding}"
+
+
+def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
+    """The mean of each window of the last dimension (torch.nn.functional.avg_pool1d)."""
+
+    def single(value):
+        return value if isinstance(value, int) else value[0]
+
+    kernel = single(kernel_size)
+    step = single(stride) if stride else kernel
+    side = single(padding)
+    batch = input.reshape(-1, 1, 1, input.shape[-1])
+    found = ops.avg_pool2d(
+        batch, (1, kernel), (1, step), (0, 0, side, side), bool(ceil_mode), bool(count_include_pad)
+    )
+    return found.reshape(*input.shape[:-1], found.shape[-1])
+
+
 def pad_edges(input, sides, mode):
     """Pad the last dimensions from what is there: reflected, repeated at the edge, or in a circle.
 
@@ -79,7 +123,7 @@ x = ops.arange(16.0).reshape(1, 1, 4, 4)
 
 
 def layers():
-    return nn.Conv2d(1, 2, kernel_size=tuple(map(int, tuple(sizes))), has_bias=True, pad_mode='pad'), nn.AvgPool1d((sizes[1].item(),), stride=(sizes[1].item(),), pad_mode='pad')
+    return nn.Conv2d(1, 2, kernel_size=tuple(map(int, tuple(sizes))), has_bias=True, pad_mode='pad'), AvgPoolLayer1d((sizes[1].item(),))
 
 
 def moved(y):

@@ -16,6 +16,8 @@ class Trainer:
 #                                                           ^^^^^ MP201 review inferred torch.Tensor.to
         self.teacher = zoo.nets.Teacher().half()
 #                                         ^^^^ MP201 review inferred torch.Tensor.to
+        self.student = getattr(zoo, args.model)(args).float()
+#                                                     ^^^^^ MP201 review inferred torch.Tensor.to
 
     def run(self, batch, load):
         x = torch.relu(batch["x"].float())
@@ -52,6 +54,7 @@ class Trainer:
     def __init__(self, args, table):
         self.model = moved_to(table[args.model].Model(args, width=2), ms.float32)
         self.teacher = moved_to(zoo.nets.Teacher(), ms.float16)
+        self.student = moved_to(getattr(zoo, args.model)(args), ms.float32)
 
     def run(self, batch, load):
         x = mint.nn.functional.relu(batch["x"].float())

@@ -7,10 +7,12 @@ hold for any.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from mindport.core.calls.handed_arguments import CALLED, parameter_for
 from mindport.core.class_values.roles import given_names
 from mindport.core.text.nodes import (
+    FunctionDef,
     each_of,
     each_of_any,
     function_of,
@@ -20,14 +22,18 @@ from mindport.core.text.nodes import (
     parents_of,
 )
 
-_MOST = 40
-_HOLDING = (ast.List, ast.Tuple, ast.Set, ast.Dict, ast.Starred, ast.IfExp, ast.BoolOp)
+_MOST = 80
+_HOLDING = (
+    *(ast.List, ast.Tuple, ast.Set, ast.Dict, ast.Starred, ast.IfExp, ast.BoolOp, ast.BinOp),
+    *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Await),
+)
 _READS = frozenset({ast.Name, ast.Attribute})
 _LOOPS = (ast.For, ast.AsyncFor, ast.comprehension)
 #: What gives a container of what it gets, or what calls it.
 _KEEPING = frozenset(
     {"ModuleList", "ModuleDict", "Sequential", "CellList", "CellDict", "SequentialCell"}
     | {"list", "tuple", "dict", "zip", "enumerate", "reversed", "iter", "next", "partial"}
+    | {"staticmethod", "partialmethod", "compile", "script", "DataParallel", "deepcopy", "field"}
 )
 #: What gives an attribute its name by a text.
 _NAMING = frozenset({"setattr", "add_module", "register_module", "insert_child_to_cell"})
@@ -35,73 +41,163 @@ _NAMING = frozenset({"setattr", "add_module", "register_module", "insert_child_t
 _GIVING = frozenset(
     {"to", "cuda", "cpu", "float", "train", "eval", "items", "values", "get", "pop", "children"}
 )
+#: Methods that put what they get into their object.
+_TAKING = frozenset({"append", "insert", "extend", "add", "update", "setdefault"})
+#: Functions that call what they get.
+_CALLING = frozenset({"map", "starmap", "checkpoint"})
+#: Decorators of what is read for what it gives back.
+_READ_AS_GIVEN = frozenset({"property", "cached_property"})
+
+#: A name, and whether it is of a function that gives it back.
+_Named = tuple[str, bool]
+_Function = FunctionDef | ast.Lambda
 
 
-def calls_of(tree: ast.Module, made: ast.expr) -> list[ast.Call]:
+def calls_of(tree: ast.Module, made: ast.expr) -> Sequence[ast.Call]:
     """Return the calls of a file that may be of what an expression makes or names."""
-    #: With each name, whether it is of a function that gives it back.
-    known: dict[tuple[str, bool], None] = {}
-    left: list[tuple[ast.expr, bool]] = [(made, False)]
+    names: set[_Named] = set()
+    called: list[ast.Call] = []
+    for each in _names_of(tree, made, gives=False):
+        if isinstance(each, ast.Call):
+            called.append(each)
+        elif each[0]:
+            names.add(each)
+    by_names = _calls_by(tree, frozenset(names))
+    return [*called, *by_names] if called else by_names
+
+
+def handed_by_any(
+    tree: ast.Module, function: _Function, name: str
+) -> list[tuple[ast.expr, ast.AST | None]]:
+    """Return what the calls of a function, by whatever name, may hand in for a parameter.
+
+    With each the function that the call is in. What a class makes is called for its ``forward``.
+    """
+    owner = parents_of(tree).get(function)
+    skipped = int(isinstance(owner, ast.ClassDef))
+    return [
+        (value, function_of(tree, call))
+        for call in _calls_of_function(tree, function)
+        for value, at in (*((x, x) for x in call.args), *((x.value, x) for x in call.keywords))
+        if parameter_for(function, skipped, call, at) == name
+    ]
+
+
+def _calls_of_function(tree: ast.Module, function: _Function) -> Sequence[ast.Call]:
+    if isinstance(function, ast.Lambda):
+        return calls_of(tree, function)
+    owner = parents_of(tree).get(function)
+    if not isinstance(owner, ast.ClassDef) or function.name not in CALLED:
+        return _calls_by(tree, frozenset({(function.name, False)}))
+    made = _calls_by(tree, frozenset({(owner.name, False)}))
+    return list(dict.fromkeys(call for each in made for call in calls_of(tree, each)))
+
+
+def _calls_by(tree: ast.Module, names: frozenset[_Named]) -> Sequence[ast.Call]:
+    """Return the calls by names, and by those that what has them is given on the way."""
+    known = _known(tree).get(names)
+    if known is None:
+        known = _known(tree)[names] = tuple(_found_by(tree, names))
+    return known
+
+
+@kept_on_node
+def _known(tree: ast.Module) -> dict[frozenset[_Named], tuple[ast.Call, ...]]:
+    """Return what is known of a file's names so far: others ask for the same ones."""
+    return {}
+
+
+def _found_by(tree: ast.Module, names: frozenset[_Named]) -> Iterable[ast.Call]:
+    known = dict.fromkeys(sorted(names))
+    left = [(read, each[1]) for each in known for read in _read(tree).get(each[0], ())]
+    found: dict[ast.Call, None] = {}
     while left and len(known) < _MOST:
         node, gives = left.pop()
-        for found in _names_of(tree, node, gives=gives):
-            if found[0] and found not in known:
-                known[found] = None
-                left += [(read, found[1]) for read in _read(tree).get(found[0], ())]
-    return [
-        call for call in each_of(tree, ast.Call) if call.func is made or _called(call.func) in known
-    ]
+        for each in _names_of(tree, node, gives=gives):
+            if isinstance(each, ast.Call):
+                found[each] = None
+            elif each[0] and each not in known:
+                known[each] = None
+                left += [(read, each[1]) for read in _read(tree).get(each[0], ())]
+    return found
 
 
 @kept_on_node
 def _read(tree: ast.Module) -> dict[str, list[ast.expr]]:
-    """Return where a file reads names and attributes, by the last part."""
+    """Return where a file reads names and attributes, by the last part, ``getattr`` too."""
     found: dict[str, list[ast.expr]] = {}
+    for call in each_of(tree, ast.Call):
+        if last_name(call.func) == "getattr" and len(call.args) > 1:
+            found.setdefault(_constant(call.args[1]), []).append(call)
     for node in each_of_any(tree, _READS):
         if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Load):
             found.setdefault(last_name(node), []).append(node)
     return found
 
 
-def _called(called: ast.expr) -> tuple[str, bool]:
-    """Return what is called by its name, or what gives back what is called."""
-    while isinstance(called, ast.Subscript):
-        called = called.value
-    if isinstance(called, ast.Call):
-        if last_name(called.func) == "getattr" and len(called.args) > 1:
-            return _constant(called.args[1]), False
-        return last_name(called.func), True
-    return last_name(called), False
+def _whole(node: ast.expr) -> ast.expr:
+    """Return what an item is one of."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    return node
 
 
-def _names_of(tree: ast.Module, node: ast.expr, *, gives: bool) -> Iterator[tuple[str, bool]]:
-    """Give the names that something gets where it stands; gives: what its call gives back."""
+def _names_of(tree: ast.Module, node: ast.expr, *, gives: bool) -> Iterator[_Named | ast.Call]:
+    """Give the names that something gets where it stands, or its call; gives: of what calls give.
+
+    What a ``lambda`` gives back is had by a call of what it is named.
+    """
     parents = parents_of(tree)
     child: ast.AST = node
     parent = parents.get(child)
-    if gives:
-        if not isinstance(parent, ast.Call) or parent.func is not child:
-            return
-        child, parent = parent, parents.get(parent)
     while parent is not None:
-        step = _held(parents, parent, child)
-        if step is None:
+        if isinstance(parent, ast.Call) and parent.func is child:
+            if not gives:
+                yield parent
+                return
+            gives = False
+            child, parent = parent, parents.get(parent)
+            continue
+        if isinstance(parent, ast.Lambda) and parent.body is child:
+            gives = True
+        elif isinstance(parent, ast.Attribute) and parent.attr in _GIVING:
+            child, parent = parent, parents.get(parent)
+            if not isinstance(parent, ast.Call) or parent.func is not child:
+                return
+        elif isinstance(parent, ast.NamedExpr):
+            yield last_name(parent.target), gives
+        elif isinstance(parent, ast.Dict):
+            keys = zip(parent.keys, parent.values, strict=True)
+            for name in [_constant(key) for key, value in keys if value is child and key]:
+                yield name, gives
+        elif not _holds(parents, parent, child):
             break
-        child, parent = step, parents.get(step)
+        elif isinstance(parent, ast.keyword):
+            yield parent.arg or "", gives
+        child, parent = parent, parents.get(parent)
     if isinstance(parent, _LOOPS) and parent.iter is child:
         for each in nodes_within(parent.target):
-            yield getattr(each, "id", ""), False
-    elif isinstance(parent, ast.Return):
+            yield getattr(each, "id", ""), gives
+    elif isinstance(parent, (ast.Return, ast.Yield)):
         function = function_of(tree, parent)
-        yield "" if function is None else function.name, True
+        if function is not None:
+            decorators = {last_name(each) for each in function.decorator_list}
+            yield function.name, _READ_AS_GIVEN.isdisjoint(decorators)
     elif isinstance(parent, ast.Assign) and isinstance(parent.targets[0], ast.Subscript):
-        yield _called(parent.targets[0])
+        yield last_name(_whole(parent.targets[0])), gives
+    elif isinstance(parent, ast.AugAssign):
+        yield last_name(parent.target), gives
     elif isinstance(parent, ast.Call) and last_name(parent.func) in _NAMING:
         for each in parent.args:
-            yield _constant(each), False
+            yield _constant(each), gives
+    elif isinstance(parent, ast.Call) and last_name(parent.func) in _TAKING:
+        if isinstance(parent.func, ast.Attribute):
+            yield last_name(_whole(parent.func.value)), gives
+    elif isinstance(parent, ast.Call) and last_name(parent.func) in _CALLING:
+        yield parent
     elif parent is not None:
         for name in given_names(tree, parent, child, node):
-            yield name, False
+            yield name, gives
 
 
 def _constant(node: ast.expr) -> str:
@@ -109,17 +205,11 @@ def _constant(node: ast.expr) -> str:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
-def _held(parents: Mapping[ast.AST, ast.AST], parent: ast.AST, child: ast.AST) -> ast.AST | None:
-    """Return what holds something as a container does, or gives it back, None for others."""
+def _holds(parents: Mapping[ast.AST, ast.AST], parent: ast.AST, child: ast.AST) -> bool:
+    """Tell whether something holds another as a container does, or gives it back."""
     if isinstance(parent, _HOLDING) or (
         isinstance(parent, ast.Subscript) and parent.value is child
     ):
-        return parent
-    if isinstance(parent, ast.Attribute):
-        call = parents.get(parent)
-        called = isinstance(call, ast.Call) and call.func is parent
-        return call if called and parent.attr in _GIVING else None
+        return True
     call = parents.get(parent) if isinstance(parent, ast.keyword) else parent
-    if not isinstance(call, ast.Call) or call.func is child:
-        return None
-    return call if last_name(call.func) in _KEEPING else None
+    return isinstance(call, ast.Call) and last_name(call.func) in _KEEPING

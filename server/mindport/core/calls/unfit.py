@@ -23,6 +23,7 @@ from mindport.core.operators.shift_widths import shifts_out
 from mindport.core.text.nodes import function_of, nodes_of, nodes_within
 from mindport.core.text.source import assigned_values
 from mindport.core.walk.far.handed import DOUBLE
+from mindport.core.walk.noted.walked_tree import WalkedTree
 
 #: What takes two tensors of one dtype alone, on any device.
 _SHIFTS = frozenset(
@@ -62,33 +63,39 @@ def unfit(site: Site) -> Text | None:
         )
     if of == "empty_dim" and not _names_dimension(site):
         return None
-    tree = site.source.tree
-    if any(
-        may_be_empty(operand, site.walked, within or tree, tree, short=True)
-        for operand, within in _operands(site)
-    ):
+    if _takes_nothing(site):
         return text("none_selected", name=site.api.name.rpartition(".")[2])
     return None
 
 
-def _operands(site: Site) -> list[tuple[ast.expr, ast.AST | None]]:
-    """Return what a use takes: a call's tensor, or those of the file's calls of what it makes.
-
-    With each the function that it is handed in.
-    """
+def _takes_nothing(site: Site) -> bool:
+    """Tell whether a use may take no elements: a call, or the file's calls of what it makes."""
     use, tree = site.use, site.source.tree
     if site.api.kind != "class" and (use.call is not None or use.member):
         operand = _operand(site)
-        return [] if operand is None else [(operand, use.function)]
+        return operand is not None and may_be_empty(
+            operand, site.walked, use.function or tree, tree, short=True
+        )
     calls = calls_of(tree, use.call or use.node)
     if site.api.kind == "class" and use.call is None:
         # Those of a class make what is called then.
         calls = [call for made in calls for call in calls_of(tree, made)]
-    return [
-        (operand, function_of(tree, call))
-        for call in calls
-        for operand in (*call.args, *(each.value for each in call.keywords))
-    ]
+    known = _known(WalkedTree(tree, site.walked))
+    for call in calls:
+        if call not in known:
+            known[call] = any(
+                may_be_empty(each, site.walked, function_of(tree, call) or tree, tree, short=True)
+                for each in (*call.args, *(each.value for each in call.keywords))
+            )
+        if known[call]:
+            return True
+    return False
+
+
+@lru_cache(maxsize=1)
+def _known(key: WalkedTree) -> dict[ast.Call, bool]:
+    """Return of which calls it is known so far whether they may take no elements."""
+    return {}
 
 
 def _is_cut(site: Site) -> bool:

@@ -36,7 +36,8 @@ def own_class_test(site: Site, target: Target) -> Rewrite | Refusal | None:
     use = site.use
     if target.api != _OF_ITS_OWN or use.context not in _NAMED or use.member or use.call is not None:
         return None
-    if role_of(site.source.tree, use.statement, use.node) is not Role.TYPE:
+    if role_of(site.source.tree, use.statement, use.node) not in (Role.TYPE, Role.SAME):
+        # A name that is compared with a class may have an object's: ``for kind in map(type, xs)``.
         return None
     written = _as_instance_test(site)
     if written is not None:

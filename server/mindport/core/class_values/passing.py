@@ -14,6 +14,8 @@ from mindport.core.model import Safety, Text
 
 #: How many literals an added class may tell apart.
 _FEW = 6
+#: How a mapping says that no tuple is taken.
+_TUPLE = "tuple"
 #: Where a value lives is decided once for a program, and results are never written in place.
 _LEFT_OUT = frozenset({"device", "inplace"})
 
@@ -51,7 +53,7 @@ def passed_on(name: str, rule: ParamRule | None) -> Passed | None:
         return _of_literals(name, rule, note)
     if rule.refuse and not (rule.value or rule.values or rule.accept):
         refused = [_value(each) for each in rule.refuse]
-        if not all(type(each) in (int, float) for each in refused):
+        if not _refuses_tuples(rule) and not all(type(each) in (int, float) for each in refused):
             return None
         return Passed(rule.mindspore, _expression(name, rule), _one_of(name, rule), note=note)
     if rule.refuse:
@@ -78,15 +80,23 @@ def _left_out(name: str, rule: ParamRule) -> Passed | None:
 def _pinned(name: str, rule: ParamRule, note: Text | None) -> Passed | None:
     """A parameter whose None stands for another argument, or for what cannot be written."""
     pin = rule.pin or ""
-    if rule.value or rule.values or rule.accept or rule.refuse not in ((), ("None",)):
+    others = tuple(each for each in rule.refuse if each != "None")
+    if rule.value or rule.values or rule.accept or (others and not _refuses_tuples(rule)):
         return None
+    refused = _one_of(name, rule) if others else ""
     if "{" + name + "}" in pin:
-        return Passed(rule.mindspore, _expression(name, rule), f"{name} is None", note=note)
+        refused = f"{name} is None or {refused}" if refused else f"{name} is None"
+        return Passed(rule.mindspore, _expression(name, rule), refused, note=note)
     other = pin[1:-1]
     if not (pin.startswith("{") and pin.endswith("}") and other.isidentifier()):
         return None
     before = (f"if {name} is None:", f"    {name} = {other}")
-    return Passed(rule.mindspore, _expression(name, rule), before=before, note=note)
+    return Passed(rule.mindspore, _expression(name, rule), refused, before, note=note)
+
+
+def _refuses_tuples(rule: ParamRule) -> bool:
+    """Tell whether tuples are all that is refused, but for None."""
+    return [each for each in rule.refuse if each != "None"] == [_TUPLE]
 
 
 def _of_literals(name: str, rule: ParamRule, note: Text | None) -> Passed | None:
@@ -128,7 +138,9 @@ def _expression(name: str, rule: ParamRule) -> str:
 
 
 def _one_of(name: str, rule: ParamRule) -> str:
-    """Return the condition under which a name has a number that is refused, "" if none is."""
+    """Return the condition under which a name has what is refused, "" if nothing is."""
+    if _refuses_tuples(rule):
+        return f"isinstance({name}, {_TUPLE})"
     if len(rule.refuse) == 1:
         return f"{name} == {rule.refuse[0]}"
     return f"{name} in ({', '.join(rule.refuse)})" if rule.refuse else ""

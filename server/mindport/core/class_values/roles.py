@@ -161,6 +161,8 @@ def _joins_classes(node: ast.AST) -> bool:
 
 def _holds_type(tree: ast.Module, node: ast.expr) -> bool:
     """Tell whether an expression is the type of an object, or a name that holds nothing else."""
+    if isinstance(node, ast.NamedExpr):
+        node = node.value
     if not isinstance(node, ast.Name):
         return classed_object(node) is not None
     within = function_of(tree, node)

@@ -6,12 +6,20 @@ import ast
 from collections.abc import Mapping, Sequence
 
 from mindport.core.binding.given_parts import Given, given_in
+from mindport.core.calls.calls_of_made import handed_by_any
 from mindport.core.calls.handed_arguments import handed_arguments
 from mindport.core.dtypes.kept_values import attribute_values, returned_values
 from mindport.core.empties.chosen_places import holds_condition
 from mindport.core.empties.list_items import appended, list_items
 from mindport.core.empties.split_sizes import may_be_zero, split_of
-from mindport.core.text.nodes import kept_on_node, last_name, nodes_within
+from mindport.core.text.nodes import (
+    FUNCTIONS,
+    children_of,
+    kept_on_node,
+    last_name,
+    nodes_within,
+    parents_of,
+)
 from mindport.core.text.source import assigned_values
 from mindport.core.walk.far.handed import EMPTY, NO_FACTS, Seen
 from mindport.core.walk.values import indexing
@@ -83,7 +91,7 @@ def may_be_empty(
                 items_of = [given for given in values if given.is_item]
                 if any(_has_empty(given, walked, within, tree, calls) for given in items_of):
                     return True
-                if not values and _is_handed_none(each.id, walked, within, tree, calls):
+                if not values and _is_handed_none(each, walked, within, tree, calls, short=short):
                     return True
     return False
 
@@ -130,15 +138,42 @@ def _is_kept_empty(node: ast.expr, walked: Seen, tree: ast.Module, calls: int) -
     )
 
 
-def _is_handed_none(name: str, walked: Seen, within: ast.AST, tree: ast.Module, calls: int) -> bool:
-    """Tell whether a call hands in what may be empty for a parameter, in any file of the run."""
-    if calls >= _CALLS or not isinstance(within, (ast.FunctionDef, ast.AsyncFunctionDef)):
+def _is_handed_none(
+    node: ast.Name, walked: Seen, within: ast.AST, tree: ast.Module, calls: int, *, short: bool
+) -> bool:
+    """Tell whether a call hands in what may be empty for a parameter, in any file of the run.
+
+    short: by any name that the function may be called by.
+    """
+    if calls >= _CALLS:
         return False
-    facts = walked.handed_in.get(id(within), {}).get(name, NO_FACTS)
+    name, function = node.id, _taking(node, tree) if short else within
+    if not isinstance(function, (*FUNCTIONS, ast.Lambda)):
+        return False
+    facts = walked.handed_in.get(id(function), {}).get(name, NO_FACTS)
+    handed: list[tuple[ast.expr | None, ast.AST | None]] = []
+    if short:
+        handed += handed_by_any(tree, function, name)
+    elif not isinstance(function, ast.Lambda):
+        handed += handed_arguments(tree).seen(function, name)
     return EMPTY in facts or any(
-        value is not None and may_be_empty(value, walked, scope or tree, tree, calls + 1)
-        for value, scope in handed_arguments(tree).seen(within, name)
+        value is not None
+        and may_be_empty(value, walked, scope or tree, tree, calls + 1, short=short)
+        for value, scope in handed
     )
+
+
+def _taking(node: ast.Name, tree: ast.Module) -> ast.AST | None:
+    """Return the function, or the ``lambda``, around a name of which that is a parameter."""
+    parents = parents_of(tree)
+    around = parents.get(node)
+    while around is not None:
+        if isinstance(around, (*FUNCTIONS, ast.Lambda)) and any(
+            isinstance(each, ast.arg) and each.arg == node.id for each in children_of(around.args)
+        ):
+            return around
+        around = parents.get(around)
+    return None
 
 
 def may_be_nothing(

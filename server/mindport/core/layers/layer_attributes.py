@@ -23,6 +23,7 @@ from mindport.core.options import Options
 from mindport.core.text.nodes import children_of, last_name
 from mindport.core.text.source import Source
 from mindport.core.walk import uses
+from mindport.core.walk.bodies.shown_layers import OF_CONVOLUTIONS
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import LayerUse
 
@@ -132,6 +133,9 @@ def of_use(
                 finding = _set_anew(finding, use, layer, source, catalog)
             if finding is not None and attribute.load == "absent":
                 finding = reset_of_count(source, use, options, catalog) or finding
+            if finding is not None and not finding.fixes and use.node.attr in OF_CONVOLUTIONS:
+                why = text("convolution_padding", target=layer.target)
+                finding = finding_on(source, (use,), why, options, catalog) or finding
         if finding:
             return finding
     return _of_weights(use, source)

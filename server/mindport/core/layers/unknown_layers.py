@@ -30,6 +30,7 @@ LOOKED_UP = frozenset({"weight", "bias", "running_mean", "running_var"})
 #: What norms count on CPU in torch alone: who resets it finds a zero there, who reads it nothing.
 _COUNT = "num_batches_tracked"
 _OWN = frozenset({"self", "cls"})
+_PADDING = "padding"
 
 
 def looked_up(
@@ -51,7 +52,9 @@ def looked_up(
     assert isinstance(inner, ast.Attribute)
     known = {use.layer for use in layer_uses if use.node is inner}
     counted = inner.attr == _COUNT and _lack_count(known, options, catalog)
-    if not counted and known != {MODULE} and not _differ(known, inner.attr, options, catalog):
+    # The padding of a convolution that is known has one name, and another value.
+    found = counted or known == {MODULE} or (inner.attr == _PADDING and _convolve(known))
+    if not found and not _differ(known, inner.attr, options, catalog):
         return None
     return f'{marker(HELPER)}({ast.unparse(inner.value)}, "{inner.attr}"){end}'
 
@@ -96,6 +99,11 @@ def is_named_alike(
         return inner.attr not in LOOKED_UP
     spelled = _spelled({use.layer for use in known}, inner.attr, options, catalog)
     return len(spelled) == 1 and not any(use.migrated for use in known)
+
+
+def _convolve(layers: set[str]) -> bool:
+    """Tell whether layers are convolutions."""
+    return bool(layers) and all(each.startswith("torch.nn.Conv") for each in layers)
 
 
 def _differ(layers: Iterable[str], name: str, options: Options, catalog: Catalog) -> bool:

@@ -123,6 +123,10 @@ class Narrowing(Definitions):
         if isinstance(parts, (TupleOf, ManyOf)) and of_many:
             return {} if negated else {name: weakened(parts)}
         if negated:
+            held = self.lookup(name)
+            if isinstance(held, Instance) and held.type in _names(kinds):
+                # What one call hands in, where the others hand in something else.
+                return {name: UNKNOWN}
             return self.as_tensor(name, "isinstance", negated=True) if tensors else {}
         if len(kinds) == 1:
             held = self.lookup(name)
@@ -191,6 +195,11 @@ class Narrowing(Definitions):
         if found is None or isinstance(found, External):
             return [_BUILTIN.get(parts[-1], UNKNOWN)] if parts else [UNKNOWN]
         return [UNKNOWN]
+
+
+def _names(kinds: list[Value]) -> set[str]:
+    """Return the classes that a test names."""
+    return {each.type for each in kinds if isinstance(each, Instance)}
 
 
 def _is_class_test(test: ast.expr) -> bool:

@@ -44,12 +44,17 @@ CASTS = {"float": "float32", "double": "float64", "half": "float16", "bfloat16":
 def casts_made(call: ast.Call) -> bool:
     """Tell whether a call casts what a class makes by the looks of it: ``found.Model(x).float()``.
 
-    The class is none that can be seen. A tensor is not made like that, and a Module may be.
+    The class is none that can be seen. A tensor is not made like that, and a Module may be; so may
+    what is made by a name that is looked up, ``getattr(models, name)(x)``.
     """
     if last_name(call.func) not in CASTS or call.args or call.keywords:
         return False
     made = call.func.value if isinstance(call.func, ast.Attribute) else None
-    name = last_name(made.func) if isinstance(made, ast.Call) else ""
+    if not isinstance(made, ast.Call):
+        return False
+    if isinstance(made.func, ast.Call):
+        return last_name(made.func.func) == "getattr"
+    name = last_name(made.func)
     return name[:1].isupper() and not name.isupper()
 
 
