@@ -12,7 +12,12 @@ def optimizer_state(optimizer):
             state[number] = dict(optimizer.state[parameter])
     groups, start = [], 0
     for group in optimizer.param_groups:
-        held = {name: value for name, value in group.items() if name != "params"}
+        # Functions among the settings are the program's: an optimizer that loads this has its own.
+        held = {
+            name: value
+            for name, value in group.items()
+            if name == "lr" or (name != "params" and not callable(value))
+        }
         held["lr"] = None if held["lr"] is None else float(held["lr"])
         held["params"] = list(range(start, start + len(group["params"])))
         start += len(group["params"])

@@ -116,7 +116,8 @@ class Adam(optim.Adam):
 
 def optimizer_of(make, params, *args, **kwargs):
     """Make an optimizer of parameters of several models, which may have the same names."""
-    groups = [each if isinstance(each, dict) else {"params": [each]} for each in params]
+    given = list(params)
+    groups = [each if isinstance(each, dict) else {"params": [each]} for each in given]
     for at, each in enumerate(groups):
         held = each["params"]
         held = [held] if isinstance(held, ms.Parameter) else list(held)
@@ -126,9 +127,10 @@ def optimizer_of(make, params, *args, **kwargs):
     # An optimizer asks for names that differ; checkpoints go by those of the models.
     for number, each in enumerate(single):
         each.name = f"{number}.{names[number]}"
-    plain = all(len(each) == 1 for each in groups)
+    # Groups stay groups where they say nothing else: each gets a rate of its own later.
+    grouped = any(isinstance(each, dict) for each in given)
     try:
-        return make(single if plain else groups, *args, **kwargs)
+        return make(groups if grouped else single, *args, **kwargs)
     finally:
         for each, name in zip(single, names):
             each.name = name

@@ -1,7 +1,7 @@
 """A private base of torch's layers that objects are tested against: the layers derived from it.
 
-``isinstance(m, _BatchNorm)`` is ``isinstance(m, (nn.BatchNorm1d, nn.BatchNorm2d, …))``. An annotation
-names the class that all of them derive from: nothing runs by it.
+``isinstance(m, _BatchNorm)`` is ``isinstance(m, (nn.BatchNorm1d, nn.BatchNorm2d, …))``. An
+annotation names the class that all of them derive from: nothing runs by it.
 """
 
 from __future__ import annotations

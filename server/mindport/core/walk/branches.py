@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.kept_property import kept_property
 from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.walk import uses
 from mindport.core.walk.far.portable import Far
@@ -213,6 +214,13 @@ class Branches(Narrowing):
                 self.scope.all.clear()
                 self.scope.all.update(seen)
                 continue
+            if succeeds and self.torch_is_there and not _imports_torch(handler):
+                # What it defines reads its own names, but nobody gets them for torch's.
+                names = [each.asname or each.name.partition(".")[0] for each in _imported(body)]
+                seen = {name: self.scope.all[name] for name in names if name in self.scope.all}
+                self.block(handler.body)
+                self.scope.all.update(seen)
+                continue
             self.block(handler.body)
             if not _leaves(handler.body):
                 ends.append(self.scope.env)
@@ -222,6 +230,19 @@ class Branches(Narrowing):
             merged = self._paths_met(merged, end)
         self.scope.env = merged
         self.block(getattr(node, "finalbody", []))
+
+    @kept_property
+    def torch_is_there(self) -> bool:
+        """Whether the file imports torch on every path, so that no import of its names fails."""
+        return any(
+            each.name.partition(".")[0] == "torch"
+            if isinstance(node, ast.Import)
+            else isinstance(node, ast.ImportFrom)
+            and not node.level
+            and (node.module or "").partition(".")[0] == "torch"
+            for node in self.tree.body
+            for each in getattr(node, "names", ())
+        )
 
     def _is_in_torch(self, node: ast.stmt) -> bool:
         """Tell whether a statement imports public names of torch alone."""
@@ -288,6 +309,16 @@ def _is_endless(test: ast.expr) -> bool:
 
 def _is_type_checking(test: ast.expr) -> bool:
     return last_name(test) == "TYPE_CHECKING"
+
+
+def _imported(body: list[ast.stmt]) -> list[ast.alias]:
+    """Return what statements import."""
+    return [
+        each
+        for node in body
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for each in node.names
+    ]
 
 
 def _imports_torch(handler: ast.ExceptHandler) -> bool:

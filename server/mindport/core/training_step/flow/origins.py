@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.binding.reaching import reaching
+from mindport.core.model import Certainty
 from mindport.core.text.nodes import each_of, nodes_within
 from mindport.core.training_step.flow.computed_values import (
     OF_ENVIRONMENTS,
@@ -219,7 +220,7 @@ def _is_kept_computed(
         if _owner_of(file, name, node) is not owner:
             continue
         # Of what other files define, a call for its own sake: a tensor's method gives something.
-        own = node.func.attr in file.known.functions
+        own = node.func.attr in file.known.functions and not _is_of_framework(file, node)
         if not own and not (anyones and isinstance(file.parents[id(node)], ast.Expr)):
             continue
         if not own and node.func.attr in OF_ENVIRONMENTS:
@@ -233,6 +234,16 @@ def _is_kept_computed(
         if any(_holds_computed(file, each, set()) for each in passed):
             return True
     return False
+
+
+def _is_of_framework(file: File, call: ast.Call) -> bool:
+    """Tell whether the object of a method is known to be torch's own, as a scaler is.
+
+    A class of the file may have a method of that name too: ``GradScaler`` for an older torch.
+    """
+    return any(
+        each.call is call and each.certainty is Certainty.PROVEN for each in file.walked.uses
+    )
 
 
 def _has_gradients_cleared(file: File, value: ast.expr) -> bool:
