@@ -47,9 +47,12 @@ class InPlace(Optimizer):
 
 def train(model: Net):
     rng = np.random.RandomState(0)
-    optimizer = InPlace(model.parameters())
+    # Groups that say nothing of their own, but get another rate later.
+    weights = [model.first, model.second, model.third]
+    optimizer = InPlace([{"params": weights}, {"params": [model.bias, model.other]}])
     numbers = []
-    for _ in range(6):
+    for step in range(6):
+        optimizer.param_groups[1]["lr"] = 0.05 / (step + 1)
         data = torch.tensor(rng.randn(6, 5).astype("float32"))
         optimizer.zero_grad()
         loss = model(data).pow(2).mean()
