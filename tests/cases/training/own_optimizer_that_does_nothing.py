@@ -70,8 +70,10 @@ class BaseOptimizer(optim.Optimizer):
 
     def hand_out_gradients(self, gradients):
         for parameter, gradient in zip(self.parameters, gradients):
-            # A copy: two may share memory, and a step may write into them.
-            parameter.grad = gradient.copy() if parameter.requires_grad else None
+            if gradient is not None:
+                # Two may share memory, and a step may write into them.
+                gradient = gradient.copy()
+            parameter.grad = gradient if parameter.requires_grad else None
 
 
 def optimizer_of(make, params, *args, **kwargs):
