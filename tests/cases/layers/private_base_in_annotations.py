@@ -7,7 +7,6 @@ from typing import Optional, Type
 from torch import nn
 from torch.nn.modules.conv import _ConvNd, _ConvTransposeNd
 from torch.nn.modules.dropout import _DropoutNd
-from torch.nn.modules.instancenorm import _InstanceNorm
 
 
 class Block(nn.Module):
@@ -20,12 +19,12 @@ class Block(nn.Module):
 
 
 def kind(m):
-    return isinstance(m, _ConvTransposeNd), isinstance(m, _InstanceNorm)
+    return isinstance(m, _ConvTransposeNd), isinstance(m, _DropoutNd)
 # --- after ---
 from typing import Optional, Type
 
 from mindspore import nn
-from torch.nn.modules.instancenorm import _InstanceNorm
+from torch.nn.modules.dropout import _DropoutNd
 
 
 class Block(nn.Cell):
@@ -38,4 +37,4 @@ class Block(nn.Cell):
 
 
 def kind(m):
-    return isinstance(m, (nn.Conv1dTranspose, nn.Conv2dTranspose, nn.Conv3dTranspose)), isinstance(m, _InstanceNorm)
+    return isinstance(m, (nn.Conv1dTranspose, nn.Conv2dTranspose, nn.Conv3dTranspose)), isinstance(m, _DropoutNd)
