@@ -63,6 +63,7 @@ from mindport.core.notebooks.notebook_fixes import within_cells
 from mindport.core.numpy_values.numpy_beside import beside_findings
 from mindport.core.numpy_values.numpy_seeds import seed_findings
 from mindport.core.numpy_values.shared_arrays import array_findings
+from mindport.core.operators.dataset_sums import dataset_sum_findings
 from mindport.core.operators.format_fields import format_findings
 from mindport.core.operators.inverted import inverted_findings
 from mindport.core.operators.operator_traps import bit_findings, complex_findings, power_findings
@@ -255,6 +256,7 @@ def _findings(
     findings += inverted_findings(source, walked)
     findings += bit_findings(source, walked)
     findings += complex_findings(source, walked)
+    findings += dataset_sum_findings(source, walked, catalog)
     findings += wide_quotient_findings(source, walked, options, catalog)
     findings += power_findings(source, walked, options)
     findings += zero_power_findings(source, walked, options)

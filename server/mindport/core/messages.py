@@ -1503,6 +1503,17 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`optimizer(grads)` 将梯度放入各参数的 `grad` 并运行 `step`；"
         "损失未涉及的参数，其梯度为零而不是 None",
     ),
+    "dataset_sum": (
+        "torch joins datasets by `+`; a class that is added to the file does, as MindSpore's "
+        "datasets have no such operator",
+        "torch 用 `+` 连接数据集；MindSpore 的数据集没有该运算符，由加入本文件的类连接",
+    ),
+    "dataset_sum_left": (
+        "torch joins datasets by `+`, and MindSpore's have no such operator: make a "
+        "`torch.utils.data.ConcatDataset` of them, which is converted",
+        "torch 用 `+` 连接数据集，MindSpore 的数据集没有该运算符："
+        "请用可以转换的 `torch.utils.data.ConcatDataset` 连接",
+    ),
     "held_clipped": (
         "the step finds gradients in `grad` of the parameters: they are clipped there, in place",
         "该步骤在各参数的 `grad` 中找到梯度：在该处原位裁剪",

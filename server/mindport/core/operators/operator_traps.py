@@ -179,19 +179,28 @@ def as_call(
         parts = None if _is_asked_twice(node.target) else written(source, node)
         name = ast.unparse(node.target)
         return () if parts is None else parts.edits(f" = {marker(function)}({name}, ", ")")
-    whole, left, right = (source.span(each) for each in (node, node.left, node.right))
-    between = source.text[left.end : right.start]
-    opening, _, closing = between.partition(sign)
-    # Parentheses around either side stay with it; a comment or a new line is left alone.
-    if not (set(opening) <= set(" )") and set(closing) <= set(" (") and sign in between):
+    whole, comma = source.span(node), comma_between(source, node.left, node.right, sign)
+    if comma is None:
         return ()
-    at = left.end + len(opening.rstrip(" "))
-    to = right.start - len(closing.lstrip(" "))
     return (
         Edit(Span(whole.start, whole.start), f"{marker(function)}("),
-        Edit(Span(at, to), ", "),
+        comma,
         Edit(Span(whole.end, whole.end), ")"),
     )
+
+
+def comma_between(source: Source, left: ast.expr, right: ast.expr, sign: str) -> Edit | None:
+    """Return the edit that puts a comma in the place of an operator between its operands.
+
+    Parentheses around either side stay with it; a comment or a new line is left alone.
+    """
+    start, end = source.span(left).end, source.span(right).start
+    between = source.text[start:end]
+    opening, _, closing = between.partition(sign)
+    if not (set(opening) <= set(" )") and set(closing) <= set(" (") and sign in between):
+        return None
+    at, to = start + len(opening.rstrip(" ")), end - len(closing.lstrip(" "))
+    return Edit(Span(at, to), ", ")
 
 
 def _is_asked_twice(target: ast.expr) -> bool:

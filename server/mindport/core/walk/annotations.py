@@ -194,6 +194,7 @@ class Annotations(Expressions):
                 self.looped_tensors,
                 self.named_methods,
                 self.joined_lists,
+                self.dataset_sums,
                 self.format_guesses,
                 self.format_calls,
             ),

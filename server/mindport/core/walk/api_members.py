@@ -40,6 +40,12 @@ CHAINS = frozenset(
     {"to", "cuda", "cpu", "npu", "half", "float", "double", "bfloat16", "type", "to_float"}
     | {"requires_grad_", "set_grad", "to_empty", "share_memory"}
 )
+#: Datasets whose sum is a ConcatDataset in torch, by both frameworks' names.
+_DATASETS = frozenset(
+    f"{module}.{name}"
+    for module in ("torch.utils.data", "mindspore.dataset.dataloader")
+    for name in ("Dataset", "ConcatDataset", "StackDataset", "Subset", "TensorDataset")
+)
 #: Values of a class of the file.
 OF_FILE = (LocalInstance, SuperOf, LocalClass)
 
@@ -86,6 +92,25 @@ class ApiMembers(DottedNames):
             isinstance(base, Known) and base.name.startswith(start)
             for current in with_own_bases(info)
             for base in current.bases
+        )
+
+    def is_dataset(self, value: Value) -> bool:
+        """Tell whether a value is surely a dataset of torch's, which joins others by ``+``."""
+        if isinstance(value, Instance):
+            return value.type in _DATASETS and value.certainty is not Certainty.GUESSED
+        if isinstance(value, ObjectOf):
+            return self.torch_base(value) in _DATASETS
+        classes = with_own_bases(value.info) if isinstance(value, LocalInstance) else ()
+        if any("__add__" in each.methods for each in classes):
+            return False
+        bases = [base for each in classes for base in each.bases]
+        return any(
+            (isinstance(base, Known) and base.name in _DATASETS)
+            or (
+                isinstance(base, External)
+                and self.torch_base(ObjectOf(self.opened(base))) in _DATASETS
+            )
+            for base in bases
         )
 
     def layer_base(self, info: ClassInfo) -> str | None:

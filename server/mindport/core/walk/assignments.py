@@ -7,6 +7,7 @@ import ast
 from mindport.core.base.records import replace
 from mindport.core.walk import uses
 from mindport.core.walk.branches import Branches
+from mindport.core.walk.expressions import JOINED
 from mindport.core.walk.noted.beside import note_beside
 from mindport.core.walk.noted.member_sets import is_member, note_assigned_member
 from mindport.core.walk.scopes import home_of
@@ -188,6 +189,10 @@ class Assignments(Branches):
             self._note_trained(node, before)
             note_beside(self, node, node.target, before, value)
             self._note_shift(node, before, value)
+            if isinstance(node.op, ast.Add) and self.is_dataset(before):
+                self.dataset_sums.append(node)
+                self.bind(node.target.id, JOINED)
+                return
             if is_sure_tensor(before):
                 self.in_place.append(node)
             elif is_tensor(before):

@@ -9,9 +9,11 @@ import ast
 from collections.abc import Callable
 
 from mindport.core.base.records import replace
+from mindport.core.binding.name_bindings import own_name
 from mindport.core.catalog import Catalog
+from mindport.core.model import Certainty
 from mindport.core.text.line_index import LineIndex
-from mindport.core.text.nodes import children_of
+from mindport.core.text.nodes import children_of, nodes_within
 from mindport.core.walk import uses
 from mindport.core.walk.calls import Calls
 from mindport.core.walk.noted.beside import note_beside
@@ -163,10 +165,13 @@ class Expressions(Calls):
         note_beside(self, node, node.left, left, right)
         if one is Plain and left == _TEXT and isinstance(node.op, ast.Mod):
             return _TEXT
+        if type(node.op) is ast.Add and self.string_base < 0 and self.is_dataset(left):
+            self.dataset_sums.append(node)
+            return JOINED
         if (one is LocalInstance and _computes(left)) or (
             other is LocalInstance and _computes(right)
         ):
-            return UNKNOWN
+            return _given_itself(node.op, left, right)
         if one is Instance or other is Instance:
             found = tensor_of(left, right)
             if type(node.op) in _BITS and self.string_base < 0:
@@ -393,6 +398,20 @@ class Expressions(Calls):
                 self._inside(child)
 
 
+def _given_itself(operator: ast.operator, left: Value, right: Value) -> Value:
+    """Return what an operator of a class of the file gives, where that is the object itself."""
+    name = _NAMES.get(type(operator), "")
+    for value, spelled in ((left, f"__{name}__"), (right, f"__r{name}__")):
+        method = value.info.methods.get(spelled) if isinstance(value, LocalInstance) else None
+        if method is None:
+            continue
+        own = own_name(method)
+        given = [each.value for each in nodes_within(method) if isinstance(each, ast.Return)]
+        itself = all(isinstance(each, ast.Name) and each.id == own for each in given)
+        return value if own and given and itself else UNKNOWN
+    return UNKNOWN
+
+
 def _computes(value: Value) -> bool:
     """Tell whether a class of the file says itself what operators make of its objects."""
     assert isinstance(value, LocalInstance)
@@ -423,11 +442,21 @@ def _listed(node: ast.expr) -> ast.expr | None:
     return node.args[0] if isinstance(function, ast.Name) and function.id == "dir" else None
 
 
-_OPERATORS = frozenset(
-    f"__{side}{name}__"
-    for side in ("", "r")
-    for name in ("add", "sub", "mul", "matmul", "truediv", "floordiv", "mod", "pow", "and", "or")
-)
+_NAMES: dict[type[ast.operator], str] = {
+    ast.Add: "add",
+    ast.Sub: "sub",
+    ast.Mult: "mul",
+    ast.MatMult: "matmul",
+    ast.Div: "truediv",
+    ast.FloorDiv: "floordiv",
+    ast.Mod: "mod",
+    ast.Pow: "pow",
+    ast.BitAnd: "and",
+    ast.BitOr: "or",
+}
+_OPERATORS = frozenset(f"__{side}{name}__" for side in ("", "r") for name in _NAMES.values())
+#: What the sum of datasets is.
+JOINED = Instance("torch.utils.data.ConcatDataset", Certainty.INFERRED, "a sum of datasets")
 _FLAG = Plain("bool")
 _TEXT = Plain("str")
 _ARRAY = Plain("ndarray")
