@@ -43,12 +43,15 @@ def loaders(stage, given):
 #          ^^^^^^^^^^^^^ MP405 safe torch.utils.data.TensorDataset
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP405 review inferred torch.utils.data.Dataset
 #                        ^^^^^^^^^^ MP102 safe torch.ones
+    closed = (clean + final) + clean
+#            ^^^^^^^^^^^^^^^^^^^^^^^ MP405 review inferred torch.utils.data.Dataset
+#             ^^^^^^^^^^^^^ MP405 review inferred torch.utils.data.Dataset
     own = Mixed(2) + clean
     unknown = given + clean
     spread = (clean +
 #             ^^^> MP405 manual inferred torch.utils.data.Dataset
               final)
-    return DataLoader(train), rest, own, unknown, spread, 1 + len(clean)
+    return DataLoader(train), rest, closed, own, unknown, spread, 1 + len(clean)
 #          ^^^^^^^^^^ MP405 safe torch.utils.data.DataLoader
 # --- after ---
 import mindspore as ms
@@ -140,8 +143,9 @@ def loaders(stage, given):
         train = ConcatDataset([100 * clean, 5 * final, (ConcatDataset([final, clean]))])
     train = ConcatDataset([train, Subset(clean, [0])])
     rest = ConcatDataset([ds.dataloader.TensorDataset(mint.ones((2, 1))), train])
+    closed = ConcatDataset([(ConcatDataset([clean, final])), clean])
     own = Mixed(2) + clean
     unknown = given + clean
     spread = (clean +
               final)
-    return ds.dataloader.DataLoader(train), rest, own, unknown, spread, 1 + len(clean)
+    return ds.dataloader.DataLoader(train), rest, closed, own, unknown, spread, 1 + len(clean)

@@ -36,6 +36,7 @@ _REASONS = {
     "super()": Text("of the base class", "属于基类"),
     "a Module class": Text("its class is a Module", "其类是 Module"),
     "a Module on either path": Text("a Module on either path", "各分支上都是 Module"),
+    "a sum of datasets": Text("a sum of datasets", "数据集之和"),
     "a member of a container of layers": Text("in a container of layers", "位于层的容器中"),
     "one of several Modules": Text("one of several Modules", "若干 Module 之一"),
     "what a Module wraps": Text("what a Module wraps", "Module 所包裹的对象"),
