@@ -91,7 +91,7 @@ def title_of_unmapped(api: Api, rewrite: Rewrite) -> Text:
     """Return the title of a fix for an API that has no counterpart: most such fixes remove it."""
     if rewrite.title is not None:
         return rewrite.title
-    if rewrite.helpers:
+    if rewrite.helpers and rewrite.changes:
         named = rewrite.helpers[0].name
         return because("title_helper_review", rewrite.changes, name=named)
     return text("title_remove", what=api.name)

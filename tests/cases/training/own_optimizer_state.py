@@ -70,10 +70,9 @@ class BaseOptimizer(optim.Optimizer):
 
     def hand_out_gradients(self, gradients):
         for parameter, gradient in zip(self.parameters, gradients):
-            if gradient is not None:
-                # Two may share memory, and a step may write into them.
-                gradient = gradient.copy()
-            parameter.grad = gradient if parameter.requires_grad else None
+            # A copy: two may share memory, and a step may write into them.
+            given = gradient is not None and parameter.requires_grad
+            parameter.grad = gradient.copy() if given else None
 
 
 def optimizer_of(make, params, *args, **kwargs):

@@ -157,8 +157,8 @@ class BufferStates:
         """Tell whether an attribute is there where this one is: they are registered together."""
         if name == self._name:
             return True
-        own, other = _registering(self._info.node, self._name), _registering(self._info.node, name)
-        return bool(own) and own == other
+        found = _registering(self._info.node)
+        return self._name in found and found[self._name] == found.get(name)
 
     def _simple(
         self, owner: ClassInfo, own: str, node: ast.AST, states: States, looped: Looped
@@ -237,22 +237,23 @@ class BufferStates:
         return _BUFFER if self._name in self._far(owner) else states
 
 
-def _registering(node: ast.ClassDef, name: str) -> set[int]:
-    """Return the statements of a class, by their ids, that hold ``self.register_buffer(name, x)``.
+@kept_on_node
+def _registering(node: ast.ClassDef) -> dict[str, set[int]]:
+    """Return the suites of a class that hold ``self.register_buffer(name, x)``, by the names.
 
-    Those of one suite stand for each other: it is its first statement that is given.
+    A suite is known by the identity of its first statement.
     """
-    return {
-        id(suite[0])
-        for each in nodes_within(node)
-        for suite in (getattr(each, "body", None), getattr(each, "orelse", None))
-        if isinstance(suite, list)
-        for statement in suite
-        if isinstance(statement, ast.Expr)
-        and isinstance(statement.value, ast.Call)
-        and last_name(statement.value.func) == "register_buffer"
-        and name in (text for first in statement.value.args[:1] for text in texts_of(first, {}))
-    }
+    found: dict[str, set[int]] = {}
+    for each in nodes_within(node):
+        # A lambda's body, and what an expression is otherwise, are no suites.
+        suites = (getattr(each, name, None) for name in ("body", "orelse"))
+        for suite in (held for held in suites if isinstance(held, list)):
+            for statement in suite:
+                call = statement.value if isinstance(statement, ast.Expr) else None
+                if isinstance(call, ast.Call) and last_name(call.func) == "register_buffer":
+                    for name in (text for first in call.args[:1] for text in texts_of(first, {})):
+                        found.setdefault(name, set()).add(id(suite[0]))
+    return found
 
 
 def _is_bare(node: ast.AST) -> bool:

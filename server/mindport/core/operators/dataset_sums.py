@@ -25,6 +25,7 @@ def dataset_sum_findings(source: Source, walked: Walked, catalog: Catalog) -> li
     sums = {id(each) for each in walked.dataset_sums}
     found: list[Finding] = []
     inner: set[int] = set()
+    helper = catalog.helper(_JOINED)
     for node in reversed(walked.dataset_sums):
         # Outer sums are visited after those that they begin with.
         if id(node) in inner:
@@ -32,7 +33,6 @@ def dataset_sum_findings(source: Source, walked: Walked, catalog: Catalog) -> li
         message, span = text("dataset_sum_left"), source.span(node)
         told = told_of_tensor("MP405", Severity.WARNING, message, span)
         told = replace(told, torch=_DATASET)
-        helper = catalog.helper(_JOINED)
         if isinstance(node, ast.AugAssign):
             edits = _augmented(source, node)
         else:

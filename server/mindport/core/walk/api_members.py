@@ -6,6 +6,7 @@ A layer of the walk between ``dotted_names`` and ``likely_members``.
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from mindport.core.model import Certainty, Span
 from mindport.core.walk.dotted_names import DottedNames
@@ -46,6 +47,8 @@ _DATASETS = frozenset(
     for module in ("torch.utils.data", "mindspore.dataset.dataloader")
     for name in ("Dataset", "ConcatDataset", "StackDataset", "Subset", "TensorDataset")
 )
+#: The method that says otherwise.
+_SUM = "__add__"
 #: Values of a class of the file.
 OF_FILE = (LocalInstance, SuperOf, LocalClass)
 
@@ -99,30 +102,29 @@ class ApiMembers(DottedNames):
         if isinstance(value, Instance):
             return value.type in _DATASETS and value.certainty is not Certainty.GUESSED
         if isinstance(value, ObjectOf):
-            return self.torch_base(value) in _DATASETS
-        classes = with_own_bases(value.info) if isinstance(value, LocalInstance) else ()
-        if any("__add__" in each.methods for each in classes):
+            found = self.torch_base(value) in _DATASETS
+            return found and self.member_elsewhere(value, _SUM) is None
+        if not isinstance(value, LocalInstance) or _DATASETS.isdisjoint(
+            self._torch_bases(value.info)
+        ):
             return False
-        bases = [base for each in classes for base in each.bases]
-        return any(
-            (isinstance(base, Known) and base.name in _DATASETS)
-            or (
-                isinstance(base, External)
-                and self.torch_base(ObjectOf(self.opened(base))) in _DATASETS
-            )
-            for base in bases
-        )
+        classes = with_own_bases(value.info)
+        own = any(_SUM in each.methods for each in classes)
+        return not own and self.inherited(classes, _SUM) is None
 
     def layer_base(self, info: ClassInfo) -> str | None:
         """Return the torch layer that a class derives from first, None where it is Module."""
+        names = self._torch_bases(info)
+        return next((name for name in names if is_layer(name) and name != MODULE), None)
+
+    def _torch_bases(self, info: ClassInfo) -> Iterator[str]:
+        """Give the names of a class's bases, nearest first, and torch's of those in other files."""
         for current in with_own_bases(info):
             for base in current.bases:
-                name = base.name if isinstance(base, Known) else ""
-                if isinstance(base, External):
-                    name = self.torch_base(ObjectOf(self.opened(base)))
-                if is_layer(name) and name != MODULE:
-                    return name
-        return None
+                if isinstance(base, Known):
+                    yield base.name
+                elif isinstance(base, External):
+                    yield self.torch_base(ObjectOf(self.opened(base)))
 
     def _forward(self, value: Value, node: ast.Attribute, call: ast.Call | None) -> None:
         if isinstance(value, (LocalInstance, SuperOf, LocalClass)):

@@ -207,14 +207,14 @@ class Branches(Narrowing):
                 self.value(handler.type)
             if handler.name:
                 self.bind(handler.name, UNKNOWN)
-            if succeeds and _imports_torch(handler) and not _defines(handler.body):
+            if succeeds and _imports_torch(handler.body) and not _defines(handler.body):
                 # Functions do not see what it binds either.
                 seen = dict(self.scope.all)
                 self.block(handler.body)
                 self.scope.all.clear()
                 self.scope.all.update(seen)
                 continue
-            if succeeds and self.torch_is_there and not _imports_torch(handler):
+            if succeeds and self.torch_is_there and not _imports_torch(handler.body):
                 # What it defines reads its own names, but nobody gets them for torch's.
                 names = [each.asname or each.name.partition(".")[0] for each in _imported(body)]
                 seen = {name: self.scope.all[name] for name in names if name in self.scope.all}
@@ -234,15 +234,7 @@ class Branches(Narrowing):
     @kept_property
     def torch_is_there(self) -> bool:
         """Whether the file imports torch on every path, so that no import of its names fails."""
-        return any(
-            each.name.partition(".")[0] == "torch"
-            if isinstance(node, ast.Import)
-            else isinstance(node, ast.ImportFrom)
-            and not node.level
-            and (node.module or "").partition(".")[0] == "torch"
-            for node in self.tree.body
-            for each in getattr(node, "names", ())
-        )
+        return _imports_torch(self.tree.body)
 
     def _is_in_torch(self, node: ast.stmt) -> bool:
         """Tell whether a statement imports public names of torch alone."""
@@ -321,14 +313,18 @@ def _imported(body: list[ast.stmt]) -> list[ast.alias]:
     ]
 
 
-def _imports_torch(handler: ast.ExceptHandler) -> bool:
+def _imports_torch(body: list[ast.stmt]) -> bool:
     return any(
-        (isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "torch")
+        (
+            isinstance(node, ast.ImportFrom)
+            and not node.level
+            and (node.module or "").partition(".")[0] == "torch"
+        )
         or (
             isinstance(node, ast.Import)
             and any(each.name.partition(".")[0] == "torch" for each in node.names)
         )
-        for node in handler.body
+        for node in body
     )
 
 
