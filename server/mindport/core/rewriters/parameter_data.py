@@ -27,6 +27,7 @@ from mindport.core.catalog import Target
 from mindport.core.fixes.names import marker
 from mindport.core.in_place.augmented import written
 from mindport.core.in_place.shown_views import DEPTH, may_be_view
+from mindport.core.in_place.whole_or_view import HELPER as WRITE_INTO
 from mindport.core.memory.handed_back import PART, WHOLE
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
@@ -44,8 +45,10 @@ _SIGN = pattern(r"\s*=\s*")
 _AT_ONCE = (ast.Attribute, ast.Subscript, ast.BinOp, ast.UnaryOp, ast.Compare)
 #: What holds arguments of a call.
 _GIVEN = (ast.List, ast.Tuple, ast.Starred, ast.keyword)
-#: Python's functions that keep nothing of what they are given.
-_LOOKING = frozenset({"print", "len", "float", "int", "bool", "str", "repr", "isinstance", "id"})
+#: Functions that keep nothing of what they are given: Python's, and what a fix adds.
+_LOOKING = frozenset(
+    {"print", "len", "float", "int", "bool", "str", "repr", "isinstance", "id", WRITE_INTO}
+)
 _ALIKE = frozenset({"detach", "stop_gradient", "expand_as", "view_as", "reshape_as"})
 #: What gives values of another shape or dtype, by the last part of its name.
 _OTHER_FORM = (WHOLE | PART | {"cat", "concat", "stack", "index_select", "T", "mT"}) - _ALIKE
