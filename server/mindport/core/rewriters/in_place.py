@@ -322,11 +322,16 @@ def _is_computed(site: Site, data: ast.expr) -> bool:
 
     ``copy_`` leaves a turned tensor as it is. What is assigned to all of it is written with
     gradients off (``run_in_passes``), and passes those that ``x`` has, as in torch. A buffer is
-    there before, and ``copy_`` reaches it.
+    there before, and ``copy_`` reaches it, by the name of a parameter too.
     """
     kept = data.value if isinstance(data, ast.Attribute) else None
+    function = site.use.function
+    held = [kept]
+    if isinstance(kept, ast.Name) and isinstance(function, FUNCTIONS):
+        handed = handed_arguments(site.source.tree).seen(function, kept.id)
+        held = [value for value, _ in handed] or held
     buffers = set[str]().union(*(buffers_of(info) for info in site.walked.classes))
-    if isinstance(kept, ast.Attribute) and kept.attr in buffers:
+    if all(isinstance(each, ast.Attribute) and each.attr in buffers for each in held):
         return False
     end = site.source.span(data).end
     named = site.named.get(Span(end - len("data"), end))

@@ -128,7 +128,7 @@ class Assignments(Branches):
         """Remember what ``table[key] = value`` puts into a dict."""
         holder = self.value(target.value)
         index = self.value(target.slice)
-        if is_sure_tensor(holder):
+        if is_sure_tensor(holder) or _is_all_of_data(target):
             item = replace(tensor_item(target, index), trained=is_trained(holder))
             self.item_writes.append(item)
         elif is_tensor(holder):
@@ -274,6 +274,12 @@ class Assignments(Branches):
         if not is_sure_tensor(item):
             return False
         return not (self.tensor_items and self.tensor_items[-1].node is target)
+
+
+def _is_all_of_data(target: ast.Subscript) -> bool:
+    """Tell whether a target is ``x.data[()]``, which nobody writes of anything but a tensor."""
+    of_data = isinstance(target.value, ast.Attribute) and target.value.attr == "data"
+    return of_data and isinstance(target.slice, ast.Tuple) and not target.slice.elts
 
 
 def _increased(before: Value, value: Value) -> Value:
