@@ -34,6 +34,7 @@ from mindport.core.match_words import (
     as_written,
     code_of,
     composed_fix,
+    doubt_of_import,
     composed_message,
     in_string,
     joined,
@@ -196,11 +197,14 @@ class Matcher:
         """Tell whether of two fixes to review that of the call alone wants it for the composition.
 
         A counterpart that is never safe there differs on its own account as well, and what is
-        composed for that device alone is there as the counterpart does not serve.
+        composed for that device alone is there as the counterpart does not serve. A class becomes
+        what its other calls make it, where the import alone is what wants review.
         """
         device = self.options.target
-        if api.kind == "class" or not composed.fixes or composed.safety != found.safety:
+        if not composed.fixes or composed.safety != found.safety:
             return False
+        if api.kind == "class":
+            return bool(doubt_of_import(use)) and self._made_as_helper(api)
         taken = next((each for each in api.targets if each.api == found.mindspore), None)
         if taken is not None and api.kind == "function" and use.context == uses.VALUE:
             # Calls that nobody sees: what takes torch's arguments goes before what does not.
@@ -376,12 +380,10 @@ class Matcher:
         """Lower the grade for what makes the reference itself less sure."""
         changes = list(rewrite.changes)
         safety = rewrite.safety
-        if any(binding.name == "*" for binding in use.bindings):
+        doubt = doubt_of_import(use)
+        if doubt:
             safety = max(safety, Safety.REVIEW)
-            changes.append(text("from_star"))
-        elif use.bindings and all(binding.guarded for binding in use.bindings):
-            safety = max(safety, Safety.REVIEW)
-            changes.append(text("guarded"))
+            changes.append(text(doubt))
         if self._receiver_stays(use):
             safety = max(safety, Safety.REVIEW)
             changes.append(text("receiver_stays", name=use.owner_type))

@@ -97,6 +97,13 @@ def title_of_unmapped(api: Api, rewrite: Rewrite) -> Text:
     return text("title_remove", what=api.name)
 
 
+def doubt_of_import(use: Use) -> str:
+    """Return the key of what makes the import of a name less sure, "" where nothing does."""
+    if any(binding.name == "*" for binding in use.bindings):
+        return "from_star"
+    return "guarded" if use.bindings and all(each.guarded for each in use.bindings) else ""
+
+
 def code_of(use: Use, api: Api, safety: Safety, changes: tuple[Text, ...]) -> str:
     """Return the code of a finding whose fix has a grade."""
     if use.certainty is Certainty.GUESSED:
@@ -105,7 +112,7 @@ def code_of(use: Use, api: Api, safety: Safety, changes: tuple[Text, ...]) -> st
         return api.code
     if safety is Safety.SAFE:
         return _CODE_BY_KIND.get(api.kind, "MP102")
-    if use.bindings and all(binding.guarded for binding in use.bindings):
+    if doubt_of_import(use) == "guarded":
         return "MP204"
     if use.call is None and use.context in (uses.VALUE, uses.BASE, uses.DECORATOR):
         return "MP203"

@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 
 from mindport.core.base.kept_property import kept_property
+from mindport.core.catalog import package_over
 from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.walk import uses
 from mindport.core.walk.far.portable import Far
+from mindport.core.walk.import_bindings import WATCHED
 from mindport.core.walk.narrowing import Narrowing
 from mindport.core.walk.scopes import Scope, bound_names, plain_bindings
 from mindport.core.walk.values.joins import is_tensor, item_of, merge, plain, weakened
@@ -17,6 +19,7 @@ from mindport.core.walk.values.kinds import (
     Instance,
     Known,
     LocalClass,
+    LocalFunction,
     LocalInstance,
     ManyOf,
     Mixed,
@@ -26,6 +29,10 @@ from mindport.core.walk.values.kinds import (
 )
 from mindport.core.walk.values.looped_names import looped_names, pairs
 from mindport.core.walk.values.types_of import RETURN_SELF
+
+_ANY_ERROR = ("Exception", "BaseException")
+#: What a handler may give in place of what an import would have given.
+_DEFINED = (Known, LocalClass, LocalFunction)
 
 
 class Branches(Narrowing):
@@ -192,7 +199,9 @@ class Branches(Narrowing):
         ends = [] if _leaves(body) else [self.scope.env]
         # An older name of torch's that a handler imports is for releases that lack the newer one.
         succeeds = bool(body) and all(map(self._is_in_torch, body))
+        lacking = bool(body) and self._is_of_package(body[0])
         start = self._paths_met(before, self.scope.env)
+        fallbacks: dict[str, Value] = {}
         if handlers and any(map(is_tensor, start.values())):
             # What failed may have come before a name was bound for the last time.
             start = self._paths_met(
@@ -224,17 +233,38 @@ class Branches(Narrowing):
             self.block(handler.body)
             if not _leaves(handler.body):
                 ends.append(self.scope.env)
+                if lacking and _is_import_error(handler, of_any=True):
+                    bound = bound_names(handler.body) & bound_names(body)
+                    fallbacks |= {
+                        name: self.scope.env[name]
+                        for name in bound
+                        if isinstance(self.scope.env.get(name), _DEFINED)
+                    }
         self.guards -= 1
         merged = ends[0] if ends else start
         for end in ends[1:]:
             merged = self._paths_met(merged, end)
-        self.scope.env = merged
+        self.scope.env = merged | fallbacks
+        self.scope.all.update(fallbacks)
         self.block(getattr(node, "finalbody", []))
 
     @kept_property
     def torch_is_there(self) -> bool:
         """Whether the file imports torch on every path, so that no import of its names fails."""
         return _imports_torch(self.tree.body)
+
+    def _is_of_package(self, node: ast.stmt) -> bool:
+        """Tell whether a statement imports of a package that is built on torch, as apex is.
+
+        MindSpore has none of it: what the handler of its failure defines is what there is.
+        """
+        names = [each.name for each in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            names = [node.module]
+        return any(
+            name.partition(".")[0] not in WATCHED and package_over(self.catalog, name) is not None
+            for name in names
+        )
 
     def _is_in_torch(self, node: ast.stmt) -> bool:
         """Tell whether a statement imports public names of torch alone."""
@@ -334,12 +364,13 @@ def _defines(body: list[ast.stmt]) -> bool:
     return any(isinstance(node, kinds) for each in body for node in nodes_within(each))
 
 
-def _is_import_error(handler: ast.ExceptHandler) -> bool:
+def _is_import_error(handler: ast.ExceptHandler, *, of_any: bool = False) -> bool:
+    """Tell whether a handler is of imports that fail; ``of_any``: or of whatever does."""
     caught = handler.type
     names = caught.elts if isinstance(caught, ast.Tuple) else [caught]
-    return any(
-        isinstance(name, ast.Name) and name.id in ("ImportError", "ModuleNotFoundError")
-        for name in names
+    errors = ("ImportError", "ModuleNotFoundError", *(_ANY_ERROR if of_any else ()))
+    return (of_any and caught is None) or any(
+        isinstance(name, ast.Name) and name.id in errors for name in names
     )
 
 
