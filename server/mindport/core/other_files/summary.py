@@ -259,10 +259,13 @@ class _Reader:
                 # What a lazy module does instead binds nothing that its readers ask for.
                 self.block(node.orelse)
         elif isinstance(node, (ast.Try, ast.With)):
+            before = set(self.bound)
             self.block(node.body)
             if isinstance(node, ast.Try):
                 for handler in node.handlers:
                     self.block(handler.body)
+                    if _imports_other(node.body[0]):
+                        self._instead(handler.body, before)
                 self.block(node.orelse)
                 self.block(node.finalbody)
         else:
@@ -352,6 +355,18 @@ class _Reader:
                 held |= {f"{name}.lambda"}
             self.making[name] = self.making.get(name, frozenset()) | held
 
+    def _instead(self, body: list[ast.stmt], before: set[str]) -> None:
+        """Let what a handler imports of torch stand for names of what failed to be imported.
+
+        before: the names that were bound before the import was tried.
+        """
+        for node in body:
+            if isinstance(node, ast.ImportFrom) and _root(node) == "torch":
+                names = {alias.asname or alias.name for alias in node.names}
+                self.several -= names - before
+                for name in names & self.classes.keys():
+                    del self.classes[name]
+
     def _import(self, name: str, origin: Origin) -> None:
         if self.imports.get(name) != origin:
             self._bind(name)
@@ -361,6 +376,20 @@ class _Reader:
         if name in self.bound:
             self.several.add(name)
         self.bound.add(name)
+
+
+def _root(node: ast.ImportFrom) -> str:
+    return "" if node.level else (node.module or "").partition(".")[0]
+
+
+def _imports_other(node: ast.stmt) -> bool:
+    """Tell whether a statement imports of what is neither the project's nor a framework's."""
+    roots = [each.name.partition(".")[0] for each in getattr(node, "names", ())]
+    if isinstance(node, ast.ImportFrom):
+        roots = [_root(node)]
+    elif not isinstance(node, ast.Import):
+        return False
+    return all(root not in ("", "torch", "mindspore") for root in roots)
 
 
 def _begun(methods: dict[str, str]) -> dict[str, str]:
