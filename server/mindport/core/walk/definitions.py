@@ -15,6 +15,7 @@ from mindport.core.walk.functions import (
     Routine,
     decorator_names,
     defaults,
+    is_called_by_class,
     wrapper_of,
 )
 from mindport.core.walk.noted.later_made import GROWS, PUTS, constructing
@@ -59,6 +60,9 @@ class Definitions(Parameters):
                 self.value(default)
         owner = self.owner if self.scope.kind == "class" else None
         positional = [*arguments.posonlyargs, *arguments.args]
+        names = decorator_names(node)
+        if owner is not None and is_called_by_class(self.tree, owner.name, node):
+            names = (*names, "staticmethod")
         holder = positional[0].arg if owner is not None and positional else ""
         binds = bound(node.body, arguments, holder, walrus=self.walrus)
         # Annotations are read where the function is defined, whatever it binds itself.
@@ -70,7 +74,6 @@ class Definitions(Parameters):
                 if held is not UNKNOWN:
                     declared[name] = weakened(held)
         says = UNKNOWN if node.returns is None else self.annotation(node.returns)
-        names = decorator_names(node)
         if owner is not None and not _OF_NO_OBJECT & set(names):
             for decorator in made:
                 self._wrap(decorator, owner)

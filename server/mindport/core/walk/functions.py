@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from mindport.core.base.records import dataclass, field
 from mindport.core.model import Certainty
-from mindport.core.text.nodes import children_of, last_name, nodes_within
+from mindport.core.text.nodes import children_of, each_of, last_name, nodes_within
 from mindport.core.walk.scopes import Bound, Scope
 from mindport.core.walk.values.joins import family_of, held, is_tensor, merge, weakened
 from mindport.core.walk.values.kinds import (
@@ -26,6 +26,8 @@ from mindport.core.walk.values.kinds import (
     Value,
 )
 
+#: What the first parameter of a method is called.
+_OBJECTS = frozenset({"self", "cls", "mcs", "mcls", "this", "klass"})
 #: The states of a function: not walked yet, being walked, walked.
 WAITING, WALKING, WALKED = range(3)
 
@@ -204,6 +206,20 @@ def decorator_names(node: FunctionNode) -> tuple[str, ...]:
         inner = decorator.func if isinstance(decorator, ast.Call) else decorator
         names.append(last_name(inner))
     return tuple(names)
+
+
+def is_called_by_class(tree: ast.Module, owner: str, node: FunctionNode) -> bool:
+    """Tell whether a function of a class takes no object: it is called as ``Owner.name`` alone.
+
+    Its first parameter has another name than that of an object.
+    """
+    first = [*node.args.posonlyargs, *node.args.args][:1]
+    if not first or first[0].arg.strip("_") in _OBJECTS or node.decorator_list:
+        return False
+    reads = [each for each in each_of(tree, ast.Attribute) if each.attr == node.name]
+    return bool(reads) and all(
+        isinstance(each.value, ast.Name) and each.value.id == owner for each in reads
+    )
 
 
 def either_return(first: Value, second: Value) -> Value:
