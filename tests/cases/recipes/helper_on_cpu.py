@@ -10,7 +10,7 @@ def f(x: torch.Tensor, w: torch.Tensor):
     a = F.embedding(x, w, padding_idx=0)
 #       ^^^^^^^^^^^ MP102 safe torch.nn.functional.embedding
     b = F.embedding(x, w, None, 2.0)
-#       ^^^^^^^^^^^ MP309 manual torch.nn.functional.embedding
+#       ^^^^^^^^^^^ MP201 review torch.nn.functional.embedding
     c = F.layer_norm(w, w.shape[-1:])
 #       ^^^^^^^^^^^^ MP102 safe torch.nn.functional.layer_norm
     return a, b, c, torch.einsum("ij,jk->ik", w, w)
@@ -103,8 +103,18 @@ def einsum(equation, *operands):
     return result.permute(tuple(subscripts.index(name) for name in output))
 
 
-def embedding(input, weight, padding_idx=None):
+def embedding(
+    input,
+    weight,
+    padding_idx=None,
+    max_norm=None,
+    norm_type=2.0,
+    scale_grad_by_freq=False,
+    sparse=False,
+):
     """Look rows of a matrix up (torch.nn.functional.embedding)."""
+    if max_norm is not None or scale_grad_by_freq:
+        raise ValueError("embedding: max_norm and scale_grad_by_freq are not supported")
     if padding_idx is not None:
         # The row of padding gets no gradient.
         row = ops.arange(weight.shape[0]).reshape(-1, 1) == padding_idx % weight.shape[0]

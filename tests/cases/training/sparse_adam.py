@@ -65,6 +65,8 @@ class EmbeddingTable(nn.Embedding):
         self.num_embeddings = num_embeddings
         self.embedding_dim = embedding_dim
         self.padding_idx = padding_idx
+        self.max_norm, self.norm_type = max_norm, norm_type
+        self.scale_grad_by_freq, self.sparse = scale_grad_by_freq, sparse
         self.weight = ms.Parameter(_weight, name="weight", requires_grad=not _freeze)
 
     def construct(self, input):
