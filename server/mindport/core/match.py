@@ -30,6 +30,7 @@ from mindport.core.forms.names_by_string import written_out
 from mindport.core.forms.torch_forms import other_form
 from mindport.core.forms.weighted_backward import BACKWARD
 from mindport.core.in_place.run_in_passes import is_item_of_data
+from mindport.core.in_place.view_writes import written_by_method
 from mindport.core.match_words import (
     as_written,
     code_of,
@@ -69,6 +70,8 @@ _HANDED_OUT = frozenset({"torch.Tensor.grad", f"{OPTIMIZER}.state"})
 _KEPT = frozenset(
     f"{OPTIMIZER}.{name}" for name in ("defaults", "param_groups", "step", "zero_grad")
 )
+#: Parts of tensors that are written into through a function of them.
+_PARTS = frozenset({"torch.Tensor.narrow", "torch.narrow"})
 _FORMAT = "memory_format"
 _BUFFER = "torch.nn.Buffer"
 _OWN_BUFFERS = "torch.nn.Module._buffers"
@@ -119,6 +122,9 @@ class Matcher:
             return replace(told, severity=Severity.HINT, safety=fix.safety, fixes=(fix,))
         if use.uncertain:
             return self._plain(use, "MP306", text("uncertain", torch=use.name))
+        on_cpu = self.options.target == "cpu"
+        if use.name in _PARTS and on_cpu and self._is_written_through(use):
+            return None
         if use.name in _HANDED_OUT and finds_gradients(use.owner):
             return None
         if use.name in _KEPT and finds_kept(use.owner) and _is_of_kept(use):
@@ -439,6 +445,23 @@ class Matcher:
         in_place = name.endswith("_") and not name.endswith("__") and use.call is not None
         receiver = use.receiver if in_place and self.options.target == "cpu" else None
         return receiver is not None and is_item_of_data(self.source.tree, receiver)
+
+    def _is_written_through(self, use: Use) -> bool:
+        """Tell whether a part is written into by a method, whose own fix keeps the call as it is."""
+        parents, node = parents_of(self.source.tree), use.call if use.call else use.node
+        while True:
+            outer = parents[node]
+            if isinstance(outer, ast.Subscript) and outer.value is node:
+                node = outer
+                continue
+            called = parents[outer]
+            if not isinstance(outer, ast.Attribute) or not isinstance(called, ast.Call):
+                return False
+            statement = parents[called]
+            if isinstance(statement, ast.Expr) and outer.attr.endswith("_"):
+                items = {id(each.node): each for each in self.walked.tensor_items}
+                return bool(written_by_method(self.source, items, outer.value, statement)[0])
+            node = called
 
     def _buffers_stay(self, owner: Api) -> bool:
         """Tell whether safe fixes leave a Buffer of the file, where registering makes a tensor."""

@@ -35,7 +35,9 @@ HELPER = "with_part"
 #: What gives a view where the values lie in order, and a copy elsewhere.
 _PERHAPS = frozenset({"reshape", "reshape_as", "flatten", "ravel", "contiguous"})
 #: Methods that are called in the same way in MindSpore.
-_SAME = frozenset({"view", "t", "transpose", "permute", "unsqueeze", "squeeze", "diagonal"})
+_SAME = frozenset(
+    {"view", "t", "transpose", "permute", "unsqueeze", "squeeze", "diagonal", "narrow"}
+)
 #: Keywords that ``diagonal`` takes, in either framework.
 _OF_DIAGONAL = frozenset({"offset", "dim1", "dim2", "axis1", "axis2"})
 _DIMENSION = pattern(r"\bdim(?=[12]\s*=)")
