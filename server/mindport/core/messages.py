@@ -229,6 +229,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "对象类型未知的 `.to(...)`：文件中加入的 `{name}` 对张量与 Cell 去掉设备，"
         "对其他对象照常调用",
     ),
+    "loaded_as_asked": (
+        "`.load_state_dict(...)` of an object whose class is not known: `{name}`, a function that "
+        "is added to the file, loads into a Cell so that its optimizer keeps its parameters, into "
+        "optimizers and schedulers, and calls it of anything else",
+        "对象类型未知的 `.load_state_dict(...)`：文件中加入的 `{name}` "
+        "载入 Cell 时使优化器仍持有其参数，也可载入优化器与调度器，对其他对象照常调用",
+    ),
     "cast_as_asked": (
         "a Cell has no such method, and what this call makes may be one: `{name}`, a function "
         "that is added to the file, casts with `to`, which tensors and Cells both have",

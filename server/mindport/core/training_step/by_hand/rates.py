@@ -30,7 +30,17 @@ _RATE = "lr"
 _OTHERS = frozenset({"initial_lr", "foreach", "capturable", "differentiable", "fused"})
 #: Items that groups have by their optimizer, which may be another one in MindSpore.
 _SETTINGS = frozenset(
-    {"momentum", "dampening", "nesterov", "maximize", "betas", "eps", "amsgrad", "alpha", "centered"}
+    {
+        "momentum",
+        "dampening",
+        "nesterov",
+        "maximize",
+        "betas",
+        "eps",
+        "amsgrad",
+        "alpha",
+        "centered",
+    }
     | {"rho", "lambd", "t0", "etas", "step_sizes", "lr_decay", "momentum_decay"}
     | {"initial_accumulator_value", "decoupled_weight_decay", "grad_centralization"}
 )
