@@ -229,6 +229,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "对象类型未知的 `.to(...)`：文件中加入的 `{name}` 对张量与 Cell 去掉设备，"
         "对其他对象照常调用",
     ),
+    "loaded_as_asked": (
+        "`.load_state_dict(...)` of an object whose class is not known: `{name}`, a function that "
+        "is added to the file, loads into a Cell so that its optimizer keeps its parameters, into "
+        "optimizers and schedulers, and calls it of anything else",
+        "对象类型未知的 `.load_state_dict(...)`：文件中加入的 `{name}` "
+        "载入 Cell 时使优化器仍持有其参数，也可载入优化器与调度器，对其他对象照常调用",
+    ),
     "cast_as_asked": (
         "a Cell has no such method, and what this call makes may be one: `{name}`, a function "
         "that is added to the file, casts with `to`, which tensors and Cells both have",
@@ -953,9 +960,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "augmented_view": (
         "torch changes the tensor that this is a view of; MindSpore binds the name to a new one: "
         "write as `{text} = ...`, which reaches it unless a gradient is taken through it, and "
-        "raises where this has no dimension",
+        "raises where this {where}",
         "torch 会修改该视图所属的张量；MindSpore 则把名称绑定到新张量：请以 `{text} = ...` 写入，"
-        "但求梯度时写不到该张量，零维时会报错",
+        "但求梯度时写不到该张量，{where}时会报错",
     ),
     "selection_written": (
         "torch copies what an index tensor, a mask or a list selects; on CPU MindSpore writes what "
@@ -1033,10 +1040,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "augmented_base": (
         "torch changes what views of this tensor see as well; MindSpore binds the name to a new "
         "one: write as `{text} = ...`, which reaches them unless a gradient is taken through it, "
-        "and raises where this has no dimension",
+        "and raises where this {where}",
         "torch 中该张量的视图会随之改变；MindSpore 则把名称绑定到新张量：请以 `{text} = ...` 写入，"
-        "但求梯度时不会写到视图，零维时会报错",
+        "但求梯度时不会写到视图，{where}时会报错",
     ),
+    "without_dimension": ("has no dimension", "零维"),
+    "without_elements": ("has no elements", "没有元素"),
     "item_of_base": (
         "`{name}` has views that are read later: on CPU a write at an index of `...`, of None or "
         "of a tensor parts it from them; torch's shows in them",

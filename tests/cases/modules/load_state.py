@@ -13,12 +13,77 @@ def restore(net: nn.Module, best, other):
     missing = net.load_state_dict(best, strict=False).missing_keys
 #                 ^^^^^^^^^^^^^^^ MP201 review torch.nn.Module.load_state_dict
     other.load_state_dict(best)
-#         ^^^^^^^^^^^^^^^ MP205 manual guessed torch.nn.Module.load_state_dict
+#         ^^^^^^^^^^^^^^^ MP201 review inferred torch.nn.Module.load_state_dict
     return missing
 # --- after ---
 import mindspore as ms
-from mindspore import nn
+from mindspore import nn, ops
+from mindspore.experimental import optim
 import collections
+
+
+def load_of(value, state_dict, *args, **kwargs):
+    """What `load_state_dict` does of anything: optimizers keep the parameters of a Cell."""
+    own = getattr(type(value), "load_state_dict", None)
+    if isinstance(value, nn.Cell) and own is nn.Cell.load_state_dict:
+        if hasattr(value, "param_groups") and "param_groups" in state_dict:
+            if args or kwargs:
+                raise TypeError("load_state_dict() of an optimizer takes its state alone")
+            return load_optimizer_state(value, state_dict)
+        return load_state(value, state_dict, *args, **kwargs)
+    if own is None and isinstance(value, optim.lr_scheduler.LRScheduler):
+        return load_scheduler_state(value, state_dict, *args, **kwargs)
+    return value.load_state_dict(state_dict, *args, **kwargs)
+
+
+def load_optimizer_state(optimizer, state_dict):
+    """Give an optimizer what `optimizer_state` told of one."""
+    sizes = [len(group["params"]) for group in state_dict["param_groups"]]
+    if sizes != [len(group["params"]) for group in optimizer.param_groups]:
+        raise ValueError("the optimizer has other parameter groups than the state that is loaded")
+    trained = {id(parameter) for parameter in optimizer.parameters}
+    own = [each for each in optimizer.get_parameters() if id(each) not in trained]
+    told = {name: value for name, value in state_dict["state"].items() if type(name) is not int}
+    if len(told) != len(own):
+        raise ValueError("the optimizer holds other state than what is loaded")
+    # A model that is put into another has other names then: as in torch, the order counts.
+    if any(parameter.name not in told for parameter in own):
+        told = {parameter.name: value for parameter, value in zip(own, told.values())}
+    for parameter in own:
+        ops.assign(parameter, told[parameter.name])
+    for number, parameter in enumerate(optimizer.parameters):
+        if number in state_dict["state"]:
+            optimizer.state[parameter] = {
+                name: value.copy() if isinstance(value, ms.Tensor) else value
+                for name, value in state_dict["state"][number].items()
+            }
+    for group, held in zip(optimizer.param_groups, state_dict["param_groups"]):
+        for name, value in held.items():
+            if isinstance(group.get(name), ms.Parameter):
+                ops.assign(group[name], ms.Tensor(value, group[name].dtype))
+            elif name != "params":
+                group[name] = value
+
+
+def load_scheduler_state(scheduler, state_dict):
+    """Give a scheduler what `scheduler_state` told of one; the optimizer keeps its rates."""
+
+    def like(held, value):
+        if isinstance(held, ms.Tensor):
+            return ms.Tensor(value, held.dtype)
+        if isinstance(held, (list, tuple)) and len(held) == len(value):
+            return type(held)(like(*each) for each in zip(held, value))
+        if hasattr(held, "get_last_lr"):
+            load_scheduler_state(held, value)
+            return held
+        return value
+
+    for name, value in state_dict.items():
+        held = getattr(scheduler, name, None)
+        if isinstance(held, ms.Parameter):
+            ops.assign(held, ms.Tensor(value, held.dtype))
+        elif name != "_last_lr":
+            setattr(scheduler, name, like(held, value))
 
 
 def load_state(self, state_dict, strict=True, assign=False):
@@ -57,5 +122,5 @@ def load_state(self, state_dict, strict=True, assign=False):
 def restore(net: nn.Cell, best, other):
     load_state(net, best)
     missing = load_state(net, best, strict=False).missing_keys
-    other.load_state_dict(best)
+    load_of(other, best)
     return missing

@@ -65,7 +65,7 @@ class Meter:
 
     def add(self, v):
         self.total[...] = self.total + v
-        self.bank[:] = self.bank + v
+        self.bank[()] = self.bank + v
         self.log[...] = self.log + v
         self.alone += v
         self.before[...] = self.before + v

@@ -166,15 +166,15 @@ def calls():
     h = first(t)
     h[...] = h + 1
     a, b = halves(t)
-    b[:] = b - 1
+    b[()] = b - 1
     c = doubled(t)
     c += 1
     for r in rows(t):
-        r[:] = r * 2
+        r[()] = r * 2
     k = t if t.is_contiguous() else t.contiguous()
-    k[:] = k + 3
+    k[()] = k + 3
     if (w := t[1]) is not None:
-        w[:] = w + 1
+        w[()] = w + 1
     return t
 
 
@@ -199,9 +199,9 @@ def held():
     views = []
     views.append(t.view(-1))
     for v in views:
-        v[:] = v + 1
+        v[()] = v + 1
     n = next(iter([t]))
-    n[:] = n + 1
+    n[()] = n + 1
     both = (t,)
     both += (n,)
     return t, both
@@ -210,7 +210,7 @@ def held():
 def base():
     x = mint.zeros((2, 2))
     v = x.view(-1)
-    x[:] = x + 1
+    x[()] = x + 1
     x[x > 0] = 5
     lone = mint.zeros((2,))
     lone[lone > 0] = 5

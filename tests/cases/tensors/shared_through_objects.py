@@ -88,10 +88,10 @@ class Bank:
         self.given = given
 
     def push(self, x):
-        self.row[:] = self.row + x
-        self.flat[:] = self.flat * 2
-        self.second[:] = self.second - x
-        self.bank[:] = self.bank / 2
+        self.row[()] = self.row + x
+        self.flat[()] = self.flat * 2
+        self.second[()] = self.second - x
+        self.bank[()] = self.bank / 2
         self.alone += x
         self.given += x
 
@@ -108,16 +108,16 @@ class Bank:
 
     def use(self):
         h = self.head()
-        h[:] = h + 1
+        h[()] = h + 1
         mean = self.mean
         mean += 1
         last = self.last
-        last[:] = last + 1
+        last[()] = last + 1
 
 
 class Child(Bank):
     def tick(self):
-        self.first[:] = self.first + 1
+        self.first[()] = self.first + 1
         self.total += 1
 
 

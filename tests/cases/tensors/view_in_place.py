@@ -47,11 +47,11 @@ def f():
     x = mint.zeros((2, 3))
     u, v = x.chunk(2)
     u[()] = ops.zeros_like(u)
-    v[:] = v + 1
+    v[()] = v + 1
     r = x[1]
     r[:] = r.add(1)
     d = x.t()
-    d[:] = d * 2
+    d[()] = d * 2
     d[:] = 3
     d[d > 2] = 1
     d[0] = 5

@@ -48,7 +48,7 @@ from mindspore import mint
 a = np.zeros(4, dtype=np.float32)
 t = ms.from_numpy(a)
 t[1] = 4
-t[:] = t + 1
+t[()] = t + 1
 a[0] = 3
 t[()] = t.mul(2)
 print(a)
@@ -60,7 +60,7 @@ class Frames:
         self.array = self.t.numpy()
 
     def step(self):
-        self.t[:] = self.t + 1
+        self.t[()] = self.t + 1
 
 
 x = mint.zeros((2, 3))

@@ -22,11 +22,16 @@ from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.modules.first_numbers import may_be_number
 from mindport.core.tensor_findings import proposed, told_of_tensor
-from mindport.core.text.nodes import FUNCTIONS, function_of, nodes_within
+from mindport.core.text.nodes import FUNCTIONS, function_of, last_name, nodes_within
 from mindport.core.text.source import Source, assigned_values
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.values.indexing import OTHER, is_trained
 
+#: What gives no number, on tensors and as functions.
+_DIMENSIONED = frozenset(
+    {"chunk", "diagonal", "flatten", "narrow", "ravel", "split", "tensor_split", "unfold"}
+    | {"unsqueeze"}
+)
 #: What layers call their Parameters.
 _OF_LAYERS = frozenset({"weight", "bias"})
 
@@ -57,16 +62,37 @@ def shared_sum(
         return _by_helper(source, catalog, node, parts, "augmented_for_caller")
     if _may_be_parameter(source, walked, node):
         return _by_helper(source, catalog, node, parts)
-    all_of_it = memory.view or memory.split
-    item = "[:]" if all_of_it else "[...]"
+    item = "[...]"
+    if memory.view or memory.split:
+        item = "[:]" if _has_dimension(node.target, within) else "[()]"
     kind = "view" if memory.view else "base" if memory.split else "shared"
-    message = text(f"augmented_{kind}", text=f"{name}{item}")
+    raises = text("without_dimension" if item == "[:]" else "without_elements")
+    message = text(f"augmented_{kind}", text=f"{name}{item}", where=raises)
     if kind == "shared" and _is_of_any_index(source, walked, node):
         message = text("augmented_selected", text=f"{name}{item}", name=name)
     told = told_of_tensor("MP206", Severity.WARNING, message, source.span(node.target))
     edits = parts.edits(f"{item} = {name} {parts.operator} ", "")
     spelled = f"{name}{item} = {name} {parts.operator} ..."
     return proposed(told, spelled, edits)
+
+
+def _has_dimension(target: ast.expr, within: ast.AST | None) -> bool:
+    """Tell whether all that the text gives a name has a dimension: it may have no elements then.
+
+    ``x[:] = y`` raises of a number, ``x[()] = y`` where there are none; both write the same.
+    """
+    if not isinstance(target, ast.Name) or within is None:
+        return False
+    values = assigned_values(within, target.id)
+    return bool(values) and all(map(_of_dimensions, values))
+
+
+def _of_dimensions(node: ast.expr) -> bool:
+    """Tell whether an expression surely gives what has a dimension."""
+    if isinstance(node, ast.Subscript):
+        parts = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+        return any(isinstance(each, ast.Slice) for each in parts)
+    return isinstance(node, ast.Call) and last_name(node.func) in _DIMENSIONED
 
 
 def is_for_caller(function: ast.AST | None, node: ast.AugAssign) -> bool:

@@ -181,7 +181,8 @@ class NumpyKinds:
             sizes = sizes.func if getattr(sizes.func, "attr", "") == "size" else sizes
         if isinstance(sizes, ast.Attribute) and sizes.attr in ("shape", "size"):
             return PYTHON if isinstance(index, (ast.Constant, ast.UnaryOp)) else UNKNOWN
-        if self.of(node.value, depth) != ARRAY or self._is_of_tensor(node.value):
+        array = self.of(node.value, depth) == ARRAY or self._is_handed_arrays(node.value, depth)
+        if not array or self._is_of_tensor(node.value):
             # How many dimensions the array of a tensor has nothing tells: it may be a row.
             return UNKNOWN
         parts = index.elts if isinstance(index, ast.Tuple) else [index]
@@ -192,6 +193,17 @@ class NumpyKinds:
             for each in parts
         )
         return ARRAY if several else NUMBER
+
+    def _is_handed_arrays(self, node: ast.expr, depth: int) -> bool:
+        """Tell whether an expression is a parameter that all calls seen hand an array.
+
+        Other calls may hand it a list: what is made of an item is doubted.
+        """
+        if not isinstance(node, ast.Name) or not self._is_parameter(node):
+            return False
+        arrays = self.handed(reaching(self.tree, node).scope, node.id, depth) == {ARRAY}
+        self.doubted = self.doubted or arrays
+        return arrays
 
     def _is_of_tensor(self, node: ast.expr) -> bool:
         """Tell whether an array is made of what ``numpy`` of a tensor gives."""

@@ -28,6 +28,22 @@ _MEMBER = pattern(r"mindspore\.(mint|experimental)\.optim\.\w+\.param_groups$")
 _RATE = "lr"
 #: Items that only PyTorch's groups have.
 _OTHERS = frozenset({"initial_lr", "foreach", "capturable", "differentiable", "fused"})
+#: Items that groups have by their optimizer, which may be another one in MindSpore.
+_SETTINGS = frozenset(
+    {
+        "momentum",
+        "dampening",
+        "nesterov",
+        "maximize",
+        "betas",
+        "eps",
+        "amsgrad",
+        "alpha",
+        "centered",
+    }
+    | {"rho", "lambd", "t0", "etas", "step_sizes", "lr_decay", "momentum_decay"}
+    | {"initial_accumulator_value", "decoupled_weight_decay", "grad_centralization"}
+)
 
 
 def rate_findings(source: Source, walked: Walked, findings: list[Finding]) -> list[Finding]:
@@ -196,6 +212,8 @@ def _of_name(found: _Name, parents: Mapping[ast.AST, ast.AST]) -> list[ast.Subsc
             continue
         if isinstance(parent, ast.Attribute) and _is_of_others(parent, parents):
             continue
+        if isinstance(parent, ast.Compare) and _is_own_key(parent, node):
+            continue
         if not isinstance(parent, ast.Subscript) or parent.value is not node or not _key(parent):
             return None
         items.append(parent)
@@ -212,6 +230,13 @@ def _is_of_others(method: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) -> 
         and isinstance(key.value, str)
         and key.value not in {_RATE, *_OTHERS}
     )
+
+
+def _is_own_key(test: ast.Compare, group: ast.Name) -> bool:
+    """Tell whether a group is asked for an item that a program gave it: ``"lr_scale" in group``."""
+    key = test.left.value if isinstance(test.left, ast.Constant) else None
+    asks = isinstance(test.ops[0], (ast.In, ast.NotIn)) and test.comparators == [group]
+    return asks and isinstance(key, str) and key not in _OTHERS | _SETTINGS
 
 
 def _nodes(where: list[ast.AST]) -> Iterator[ast.AST]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
+from mindport.core.binding.name_bindings import parameters
 from mindport.core.binding.reaching import reaching
 from mindport.core.model import Certainty
 from mindport.core.text.nodes import each_of, nodes_within
@@ -111,7 +113,11 @@ def _trace(
         if isinstance(parent, (ast.For, ast.AsyncFor)):
             if node in parent.body and any(related(name, each) for each in paths_of(parent.target)):
                 # ``for out in map(net, batches)``: computed as the loop goes on, or all before it.
-                found.computed |= not crossed and _holds_computed(file, parent.iter, set())
+                if not crossed and _holds_computed(file, parent.iter, set()):
+                    found.unsure = True
+                    found.computed |= _holds_computed(file, parent.iter, set(), beside=parent)
+                for holder in _asked_for_kept(file, parent.iter):
+                    found.computed |= _is_kept_computed(file, holder, region[0], inside)
                 return
             crossed = True
         elif isinstance(parent, ast.While):
@@ -120,6 +126,30 @@ def _trace(
             _from_outside(file, name, parent, region, found)
             return
         node = parent
+
+
+def _asked_for_kept(file: File, node: ast.expr) -> Iterator[str]:
+    """Yield the objects whose methods give what a loop goes through, unless they are handed it."""
+    for call in nodes_within(node):
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+            continue
+        holder = path(call.func.value)
+        methods = file.known.functions.get(call.func.attr, ())
+        if holder is None or (call.args and (not methods or any(map(_goes_through, methods)))):
+            continue
+        yield holder
+
+
+def _goes_through(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Tell whether a function has a loop over what it is handed."""
+    given = set(parameters(function)) - {"self"}
+    loops = (each for each in nodes_within(function) if isinstance(each, (ast.For, ast.YieldFrom)))
+    over = (each.iter if isinstance(each, ast.For) else each.value for each in loops)
+    return any(
+        isinstance(part, ast.Name) and part.id in given
+        for each in over
+        for part in (each, *getattr(each, "args", ()))
+    )
 
 
 def _is_of_leaf(file: File, flow: Flow, statement: ast.stmt) -> bool:
@@ -251,8 +281,14 @@ def _has_gradients_cleared(file: File, value: ast.expr) -> bool:
     return f"{path(value)}.{_CLEARS}" in file.known.called
 
 
-def _holds_computed(file: File, value: ast.expr, seen: set[int]) -> bool:
-    """Tell whether a value is what a model computes, by what its names were given last."""
+def _holds_computed(
+    file: File, value: ast.expr, seen: set[int], beside: ast.stmt | None = None
+) -> bool:
+    """Tell whether a value is what a model computes, by what its names were given last.
+
+    beside: the loop over it. ``for batch in logger.log_every(loader)`` goes through what it was
+    handed, whatever its body tells the logger; but that its class is of another file.
+    """
     if id(value) in seen or file.without_gradients(value):
         return False
     seen.add(id(value))
@@ -269,7 +305,7 @@ def _holds_computed(file: File, value: ast.expr, seen: set[int]) -> bool:
     for node in nodes_within(value):
         if not isinstance(node, ast.Name) or node.id not in roots:
             continue
-        if _is_put_computed(file, node):
+        if _is_put_computed(file, node, beside if _is_asked_elsewhere(file, node) else None):
             return True
         for binder in reaching(file.source.tree, node).bound:
             if _is_replaced(file, binder, node):
@@ -281,10 +317,28 @@ def _holds_computed(file: File, value: ast.expr, seen: set[int]) -> bool:
     return False
 
 
-def _is_put_computed(file: File, node: ast.Name) -> bool:
-    """Tell whether what models compute is put into what a name of a function stands for."""
+def _is_asked_elsewhere(file: File, node: ast.Name) -> bool:
+    """Tell whether a name is an object of which a method is called that this file does not hold."""
+    parent = file.parents[id(node)]
+    call = file.parents[id(parent)]
+    return (
+        isinstance(parent, ast.Attribute)
+        and isinstance(call, ast.Call)
+        and call.func is parent
+        and bool(call.args)
+        and parent.attr not in file.known.functions
+    )
+
+
+def _is_put_computed(file: File, node: ast.Name, beside: ast.stmt | None) -> bool:
+    """Tell whether what models compute is put into what a name of a function stands for.
+
+    beside: a loop in which this does not count.
+    """
+    inside = set() if beside is None else {id(each) for each in nodes_within(beside)}
     return any(
         isinstance(statement, ast.Expr)
+        and id(statement) not in inside
         and node.id in written(statement)
         and puts_computed(file, statement)
         for statement, _ in simple_statements(scope_of(file, node))
