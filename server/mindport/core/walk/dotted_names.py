@@ -254,7 +254,7 @@ class DottedNames(Elsewhere):
     def _from_star(self, name: str) -> Value | None:
         for binding in self.star_modules:
             full = f"{binding.target}.{name}"
-            if not name.startswith("_") and self.catalog.canonical(full) is not None:
+            if not name.startswith("_") and self.catalog.lists(full):
                 return Known(full, (binding,))
         if name.startswith("_") or hasattr(builtins, name):
             return None
@@ -263,6 +263,11 @@ class DottedNames(Elsewhere):
             value = self.starred(module, level, name)
             if value is not None:
                 return value
+        # A rule holds for any name of a module: others may give this one.
+        for binding in () if self.own_stars else self.star_modules:
+            full = f"{binding.target}.{name}"
+            if self.catalog.canonical(full) is not None:
+                return Known(full, (binding,))
         return None
 
     def _record(self, use: Use) -> None:
