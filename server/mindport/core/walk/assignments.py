@@ -57,7 +57,23 @@ class Assignments(Branches):
             if value is UNKNOWN and self._is_own_slice(target, node.value):
                 self.value(target, uses.STORE)
             else:
-                self.bind_target(target, value)
+                self.bind_target(target, self._placed(target, node.value) or value)
+
+    def _placed(self, target: ast.expr, value: ast.expr) -> Value | None:
+        """Return what targets get by their places: ``lr, a, b, state = lr, *betas, states[p]``.
+
+        As many of them are of what has a star as the others leave.
+        """
+        if not isinstance(target, (ast.Tuple, ast.List)) or not isinstance(value, ast.Tuple):
+            return None
+        stars = [at for at, each in enumerate(value.elts) if isinstance(each, ast.Starred)]
+        spread = len(target.elts) - len(value.elts) + 1
+        taking = any(isinstance(each, ast.Starred) for each in target.elts)
+        if len(stars) != 1 or taking or spread < 0:
+            return None
+        values = [self.value_again(each) for each in value.elts]
+        (at,) = stars
+        return TupleOf((*values[:at], *[values[at]] * spread, *values[at + 1 :]))
 
     def _is_own_slice(self, target: ast.expr, value: ast.expr) -> bool:
         """Tell whether ``self.blocks = self.blocks[:n]`` is walked before what it slices is known.

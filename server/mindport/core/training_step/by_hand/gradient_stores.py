@@ -143,8 +143,8 @@ def stored_gradients(tree: ast.Module) -> Iterator[ast.Attribute]:
         around = parents.get(node)
         while around is not None and not isinstance(around, FunctionNode):
             around = parents.get(around)
-        handing = around is not None and around.name in _HANDING
-        if not handing or not isinstance(parents.get(around), ast.ClassDef):
+        owner = None if around is None or around.name not in _HANDING else parents.get(around)
+        if not isinstance(owner, ast.ClassDef):
             yield node
 
 
