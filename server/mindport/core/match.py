@@ -79,6 +79,13 @@ _STATE, _SAVES = "torch.nn.Module.state_dict", "save_values"
 _EXACT = (Role.TYPE, Role.SAME)
 
 
+def _is_doubtful(use: Use) -> bool:
+    """Tell whether a name comes from a star, or from imports that may not run."""
+    return any(binding.name == "*" for binding in use.bindings) or (
+        bool(use.bindings) and all(binding.guarded for binding in use.bindings)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Matcher:
     """What matching needs of a file and of the settings."""
@@ -179,6 +186,8 @@ class Matcher:
             composed = self._composed(use, api)
             if composed is None or found.code == "MP308" or composed.safety < found.safety:
                 return composed
+            if _is_doubtful(use) and self._is_surer(use, api):
+                return composed
             return composed if self._differs_less(use, api, composed, found) else found
         if api.recipes:
             return self._composed(use, api)
@@ -191,6 +200,12 @@ class Matcher:
         if use.name == _OWN_BUFFERS and is_item_of_own(self.source, self.walked, use.node):
             return None
         return self._unmapped(use, api)
+
+    def _is_surer(self, use: Use, api: Api) -> bool:
+        """Tell whether the composition alone is safe, but for how the name of a use is bound."""
+        plain = replace(use, bindings=())
+        found, composed = self._mapped(plain, api), self._composed(plain, api)
+        return found is not None and composed is not None and composed.safety < found.safety
 
     def _differs_less(self, use: Use, api: Api, composed: Finding, found: Finding) -> bool:
         """Tell whether of two fixes to review that of the call alone wants it for the composition.
@@ -376,12 +391,10 @@ class Matcher:
         """Lower the grade for what makes the reference itself less sure."""
         changes = list(rewrite.changes)
         safety = rewrite.safety
-        if any(binding.name == "*" for binding in use.bindings):
+        if _is_doubtful(use):
             safety = max(safety, Safety.REVIEW)
-            changes.append(text("from_star"))
-        elif use.bindings and all(binding.guarded for binding in use.bindings):
-            safety = max(safety, Safety.REVIEW)
-            changes.append(text("guarded"))
+            star = any(binding.name == "*" for binding in use.bindings)
+            changes.append(text("from_star" if star else "guarded"))
         if self._receiver_stays(use):
             safety = max(safety, Safety.REVIEW)
             changes.append(text("receiver_stays", name=use.owner_type))

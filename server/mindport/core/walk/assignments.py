@@ -44,6 +44,7 @@ from mindport.core.walk.values.nesting import joined
 #: What a class may say itself of `+=`.
 _JOINING = ("__iadd__", "__add__")
 
+
 class Assignments(Branches):
     """The part of the walk that gives names and attributes their values."""
 

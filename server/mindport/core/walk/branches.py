@@ -221,8 +221,13 @@ class Branches(Narrowing):
                 self.block(handler.body)
                 self.scope.all.update(seen)
                 continue
+            fallbacks = self._in_place_of_packages(body, handler.body)
+            for name in fallbacks:
+                self.scope.all.pop(name, None)
             self.block(handler.body)
             if not _leaves(handler.body):
+                for each in ends:
+                    each.update({name: self.scope.env[name] for name in fallbacks})
                 ends.append(self.scope.env)
         self.guards -= 1
         merged = ends[0] if ends else start
@@ -230,6 +235,24 @@ class Branches(Narrowing):
             merged = self._paths_met(merged, end)
         self.scope.env = merged
         self.block(getattr(node, "finalbody", []))
+
+    def _in_place_of_packages(self, body: list[ast.stmt], handler: list[ast.stmt]) -> list[str]:
+        """Return the names that a handler imports from torch for those of a package built on it.
+
+        Without torch there is no such package, so that the handler is what runs.
+        """
+        names = {
+            each.asname or each.name
+            for node in handler
+            if isinstance(node, ast.ImportFrom) and self._is_in_torch(node)
+            for each in node.names
+        }
+        return sorted(
+            name
+            for name in names.intersection(each.asname or each.name for each in _imported(body))
+            if isinstance(found := self.scope.all.get(name), Known)
+            and not found.name.startswith(("torch", "mindspore"))
+        )
 
     @kept_property
     def torch_is_there(self) -> bool:

@@ -24,6 +24,7 @@ from mindport.core.walk.values.kinds import (
 
 #: Values whose names go on with what follows them.
 _LEADING = frozenset({Known, Mixed, External})
+_FRAMEWORKS = ("torch", "mindspore")
 #: Methods of Module that a Cell has under another name.
 _NAMED_OTHERWISE = frozenset(
     {"train", "eval", "parameters", "named_parameters", "children", "named_children", "modules"}
@@ -84,6 +85,8 @@ class DottedNames(Elsewhere):
                     )
         if isinstance(found, Mixed):
             known = [value for value in found.values if isinstance(value, Known)]
+            # What a package built on torch gives is told where it is imported.
+            known.sort(key=lambda each: not each.name.startswith(_FRAMEWORKS))
             arrays = any(isinstance(value, External) for value in found.values)
             for value in known[:1]:
                 self._known(value, root, chain, context, call, uncertain=True, arrays=arrays)
