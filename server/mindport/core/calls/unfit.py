@@ -95,7 +95,7 @@ def _takes_nothing(site: Site) -> bool:
 
 
 def _is_factory(tree: ast.Module, node: ast.expr) -> bool:
-    """Tell whether what gets a class makes an object of it: ``field(default_factory=nn.L1Loss)``."""
+    """Tell whether who gets a class makes one of it: ``field(default_factory=nn.L1Loss)``."""
     parent = parents_of(tree).get(node)
     return isinstance(parent, ast.keyword) and parent.arg in _FACTORIES
 
