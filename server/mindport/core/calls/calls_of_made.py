@@ -97,18 +97,34 @@ def _calls_of_function(tree: ast.Module, function: _Function) -> Sequence[ast.Ca
         return calls_of(tree, function)
     owner = parents_of(tree).get(function)
     if not isinstance(owner, ast.ClassDef) or function.name not in CALLED:
-        decorating = {(name, False) for name in _taken_by_decorators(tree, function)}
-        return _calls_by(tree, frozenset({(function.name, False), *decorating}))
+        found = _calls_by(tree, frozenset({(function.name, False)}))
+        for each in function.decorator_list:
+            called = _called_by_decorators(tree).get(last_name(getattr(each, "func", each)))
+            found = [*found, *_calls_by(tree, called)] if called else found
+        return found
     made = _calls_by(tree, frozenset({(owner.name, False)}))
     return list(dict.fromkeys(call for each in made for call in calls_of(tree, each)))
 
 
-def _taken_by_decorators(tree: ast.Module, function: FunctionDef) -> Iterator[str]:
-    """Give the parameters of the file's functions that decorate one, and of those inside them."""
-    named = {last_name(getattr(each, "func", each)) for each in function.decorator_list}
-    for each in functions_of(tree) if named else ():
-        if each.name in named:
-            yield from (x.arg for x in nodes_within(each) if isinstance(x, ast.arg))
+@kept_on_node
+def _called_by_decorators(tree: ast.Module) -> dict[str, frozenset[_Named]]:
+    """Return the parameters that the functions of a file call, by the functions' names.
+
+    Those of functions inside them are among them: a decorator may have arguments.
+    """
+    found: dict[str, frozenset[_Named]] = {}
+    decorating = {
+        last_name(getattr(each, "func", each))
+        for function in functions_of(tree)
+        for each in function.decorator_list
+    }
+    for function in functions_of(tree):
+        if function.name in decorating:
+            inside = list(nodes_within(function))
+            taken = {each.arg for each in inside if isinstance(each, ast.arg)}
+            called = {last_name(each.func) for each in inside if isinstance(each, ast.Call)}
+            found[function.name] = frozenset((name, False) for name in taken & called)
+    return found
 
 
 def _calls_by(tree: ast.Module, names: frozenset[_Named]) -> Sequence[ast.Call]:
