@@ -35,6 +35,8 @@ SHOWS = {
     "cifar/train": "a blank line above an added function, where the statement before it went",
     "tensors/shifted_by_tensors": "a parameter that is shifted in place is written into, or gets "
     "what is shifted, where that comes first",
+    "tensors/new_tensors_by_method_names": "atan2 in place is MindSpore's, or torch's atan2 is "
+    "written first, for which a function stands on CPU: no gradient is asked for there",
     "calls/device_call_dropped": "an argument got a helper and was dropped afterwards",
     "calls/default_dtypes": "a type got a helper and was dropped afterwards",
     "calls/jit_isinstance": "the standard library's imports stand above MindSpore's or below",

@@ -231,6 +231,9 @@ class Catalog(Protocol):
         ``torch.nn.modules.conv.Conv2d`` gives ``torch.nn.Conv2d``; a public name gives itself.
         """
 
+    def lists(self, name: str) -> bool:
+        """Tell whether a name is known by itself, not by a namespace rule that holds for any."""
+
     def api(self, name: str) -> Api | None:
         """Return the entry of a public name; a namespace rule decides names without one."""
 

@@ -186,6 +186,8 @@ class Matcher:
             composed = self._composed(use, api)
             if composed is None or found.code == "MP308" or composed.safety < found.safety:
                 return composed
+            if doubt_of_import(use) and self._is_surer(use, api):
+                return composed
             return composed if self._differs_less(use, api, composed, found) else found
         if api.recipes:
             return self._composed(use, api)
@@ -199,18 +201,21 @@ class Matcher:
             return None
         return self._unmapped(use, api)
 
+    def _is_surer(self, use: Use, api: Api) -> bool:
+        """Tell whether the composition alone is safe, but for how the name of a use is bound."""
+        plain = replace(use, bindings=())
+        found, composed = self._mapped(plain, api), self._composed(plain, api)
+        return found is not None and composed is not None and composed.safety < found.safety
+
     def _differs_less(self, use: Use, api: Api, composed: Finding, found: Finding) -> bool:
         """Tell whether of two fixes to review that of the call alone wants it for the composition.
 
         A counterpart that is never safe there differs on its own account as well, and what is
-        composed for that device alone is there as the counterpart does not serve. A class becomes
-        what its other calls make it, where the import alone is what wants review.
+        composed for that device alone is there as the counterpart does not serve.
         """
         device = self.options.target
-        if not composed.fixes or composed.safety != found.safety:
+        if api.kind == "class" or not composed.fixes or composed.safety != found.safety:
             return False
-        if api.kind == "class":
-            return bool(doubt_of_import(use)) and self._made_as_helper(api)
         taken = next((each for each in api.targets if each.api == found.mindspore), None)
         if taken is not None and api.kind == "function" and use.context == uses.VALUE:
             # Calls that nobody sees: what takes torch's arguments goes before what does not.
@@ -447,7 +452,7 @@ class Matcher:
         return receiver is not None and is_item_of_data(self.source.tree, receiver)
 
     def _is_written_through(self, use: Use) -> bool:
-        """Tell whether a part is written into by a method, whose own fix keeps the call as it is."""
+        """Tell whether a part is written into by a method, whose own fix keeps the call."""
         parents, node = parents_of(self.source.tree), use.call if use.call else use.node
         while True:
             outer = parents[node]

@@ -1519,9 +1519,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "dataset_sum_left": (
         "torch joins datasets by `+`, and MindSpore's have no such operator: make a "
-        "`torch.utils.data.ConcatDataset` of them, which is converted",
+        "`torch.utils.data.{name}` of them, which is converted",
         "torch 用 `+` 连接数据集，MindSpore 的数据集没有该运算符："
-        "请用可以转换的 `torch.utils.data.ConcatDataset` 连接",
+        "请用可以转换的 `torch.utils.data.{name}` 连接",
     ),
     "held_clipped": (
         "the step finds gradients in `grad` of the parameters: they are clipped there, in place",

@@ -111,6 +111,14 @@ class Index:
         return known[name]
 
     def _find(self, name: str) -> str | None:
+        listed = self._listed(name)
+        if listed is not None:
+            return listed
+        if self.namespace_rule(name) is not None and not self.is_namespace(name):
+            return name
+        return None
+
+    def _listed(self, name: str) -> str | None:
         found = self._aliases.get(name)
         if found is not None:
             return found.strip('"')
@@ -120,9 +128,11 @@ class Index:
         owner = self._aliases.get(head, "").strip('"')
         if owner and f"{owner}.{last}" in self._entries:
             return f"{owner}.{last}"
-        if self.namespace_rule(name) is not None and not self.is_namespace(name):
-            return name
         return None
+
+    def lists(self, name: str) -> bool:
+        """Tell whether a name is known by itself, not by a namespace rule that holds for any."""
+        return self._listed(name) is not None
 
     def api(self, name: str) -> Api | None:
         """Return the entry of a public name; names under a namespace rule get that verdict."""

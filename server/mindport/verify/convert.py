@@ -54,6 +54,10 @@ class OneTarget:
         """Return the torch name that a MindSpore name stands for."""
         return self._catalog.counterpart(name)
 
+    def lists(self, name: str) -> bool:
+        """Tell whether a name is known by itself."""
+        return self._catalog.lists(name)
+
     def is_namespace(self, name: str) -> bool:
         """Tell whether ``name`` is a module of torch."""
         return self._catalog.is_namespace(name)

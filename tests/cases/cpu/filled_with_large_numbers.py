@@ -14,7 +14,7 @@ def f(m, y: torch.Tensor):
 #                           ^^^^^^^^^ MP112 review inferred torch.Tensor
     return i.masked_fill(m, 2**40 + 1), torch.masked_fill(y, m, 16777217), few
 #                           ^^^^^^^^^ MP112 safe inferred torch.Tensor
-#                                       ^^^^^^^^^^^^^^^^^ MP201 review torch.masked_fill
+#                                       ^^^^^^^^^^^^^^^^^ MP102 safe torch.masked_fill
 #                                                               ^^^^^^^^ MP112 review inferred torch.Tensor
 
 
@@ -33,14 +33,14 @@ def in_place(m):
     return d
 # --- after ---
 import mindspore as ms
-from mindspore import mint, ops
+from mindspore import mint
 
 
 def f(m, y: ms.Tensor):
     i = ms.tensor([5, 7])
     few = i.masked_fill(m, 2**24), i.float().masked_fill(m, 16777217), y.masked_fill(m, -1e9)
     y.copy_(y.masked_fill(m, ms.tensor(-16777217, y.dtype)))
-    return i.masked_fill(m, ms.tensor(2**40 + 1, ms.int64)), ops.masked_fill(y, m, ms.tensor(16777217, y.dtype)), few
+    return i.masked_fill(m, ms.tensor(2**40 + 1, ms.int64)), y.masked_fill(m, ms.tensor(16777217, y.dtype)), few
 
 
 def in_place(m):

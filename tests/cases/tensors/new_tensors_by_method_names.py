@@ -106,8 +106,8 @@ class Angles(BaseOptimizer):
                     state["m"] = ops.zeros_like(grad)
                     state["v"] = ops.zeros_like(grad)
                 m, v = state["m"], state["v"]
-                m[...] = m.lerp(grad, 1.0 - first)
-                v[...] = v.lerp(grad * grad, 1.0 - second)
+                m[()] = m.lerp(grad, 1.0 - first)
+                v[()] = v.lerp(grad * grad, 1.0 - second)
                 low = v.mul(0.5).sqrt()
                 high = self.mul(v).sqrt_()
                 p.copy_(p.add(m.mul(2.0).atan2(low) + high, alpha=-float(group["lr"])))

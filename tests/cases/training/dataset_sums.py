@@ -2,7 +2,7 @@
 # target: cpu
 # unsafe
 import torch
-from torch.utils.data import DataLoader, Dataset, Subset, TensorDataset
+from torch.utils.data import DataLoader, Dataset, IterableDataset, Subset, TensorDataset
 
 
 class Flow(Dataset):
@@ -27,6 +27,43 @@ class Mixed(Flow):
         return [self, other]
 
 
+class Own(Flow):
+    def __iadd__(self, other):
+        self.count += other.count
+        return self
+
+
+class Stream(IterableDataset):
+#            ^^^^^^^^^^^^^^^ MP405 safe torch.utils.data.IterableDataset
+    def __iter__(self):
+        return iter(range(3))
+
+
+class Kept:
+    def __init__(self):
+        self.train, self.by_name = Mixed(2), {"val": Flow(1)}
+        self.clean = Later(3)
+
+    def grow(self, name, names):
+        self.clean += Flow(2)
+#       ^^^^^^^^^^^^^^^^^^^^^ MP405 review inferred torch.utils.data.Dataset
+        self.by_name["val"] += Flow(2)
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP405 review inferred torch.utils.data.Dataset
+        self.by_name[name(names)] += Flow(2)
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP405 manual inferred torch.utils.data.Dataset
+        self.train += Flow(2)
+        own = Own(1)
+        own += Flow(2)
+        return 2 * self.clean + Later(1), 2 * Later(1) + 3 * Flow(2), Stream() + Stream()
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^ MP405 review inferred torch.utils.data.Dataset
+#                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^ MP405 review inferred torch.utils.data.Dataset
+#                                                                     ^^^^^^^^^^^^^^^^^^^ MP405 review inferred torch.utils.data.Dataset
+
+
+class Later(Flow):
+    """Has what its base says of a factor."""
+
+
 def loaders(stage, given):
     clean, final = Flow(3), Flow(2)
     if stage == "things":
@@ -49,14 +86,35 @@ def loaders(stage, given):
     own = Mixed(2) + clean
     unknown = given + clean
     spread = (clean +
-#             ^^^> MP405 manual inferred torch.utils.data.Dataset
+#             ^^^> MP405 review inferred torch.utils.data.Dataset
               final)
-    return DataLoader(train), rest, closed, own, unknown, spread, 1 + len(clean)
+    told = (clean  # of the left one
+#           ^^^> MP405 manual inferred torch.utils.data.Dataset
+            + final)
+    return DataLoader(train), rest, closed, own, unknown, spread, told, 1 + len(clean)
 #          ^^^^^^^^^^ MP405 safe torch.utils.data.DataLoader
 # --- after ---
 import mindspore as ms
 from mindspore import dataset as ds, mint
 import numpy as np
+
+
+class ChainDataset(ds.dataloader.IterableDataset):
+    """Several iterable datasets one after the other."""
+
+    def __class_getitem__(cls, item):
+        return cls
+
+    def __init__(self, datasets):
+        super().__init__()
+        self.datasets = datasets
+
+    def __iter__(self):
+        for dataset in self.datasets:
+            yield from dataset
+
+    def __len__(self):
+        return sum(len(dataset) for dataset in self.datasets)
 
 
 class ConcatDataset(ds.dataloader.Dataset):
@@ -135,6 +193,36 @@ class Mixed(Flow):
         return [self, other]
 
 
+class Own(Flow):
+    def __iadd__(self, other):
+        self.count += other.count
+        return self
+
+
+class Stream(ds.dataloader.IterableDataset):
+    def __iter__(self):
+        return iter(range(3))
+
+
+class Kept:
+    def __init__(self):
+        self.train, self.by_name = Mixed(2), {"val": Flow(1)}
+        self.clean = Later(3)
+
+    def grow(self, name, names):
+        self.clean = ConcatDataset([self.clean, Flow(2)])
+        self.by_name["val"] = ConcatDataset([self.by_name["val"], Flow(2)])
+        self.by_name[name(names)] += Flow(2)
+        self.train += Flow(2)
+        own = Own(1)
+        own += Flow(2)
+        return ConcatDataset([2 * self.clean, Later(1)]), ConcatDataset([2 * Later(1), 3 * Flow(2)]), ChainDataset([Stream(), Stream()])
+
+
+class Later(Flow):
+    """Has what its base says of a factor."""
+
+
 def loaders(stage, given):
     clean, final = Flow(3), Flow(2)
     if stage == "things":
@@ -146,6 +234,8 @@ def loaders(stage, given):
     closed = ConcatDataset([(ConcatDataset([clean, final])), clean])
     own = Mixed(2) + clean
     unknown = given + clean
-    spread = (clean +
-              final)
-    return ds.dataloader.DataLoader(train), rest, closed, own, unknown, spread, 1 + len(clean)
+    spread = (ConcatDataset([clean,
+              final]))
+    told = (clean  # of the left one
+            + final)
+    return ds.dataloader.DataLoader(train), rest, closed, own, unknown, spread, told, 1 + len(clean)

@@ -50,8 +50,14 @@ def add_param_group(optimizer, param_group):
     """Adds a group with the state of its parameters (torch.optim.Optimizer.add_param_group)."""
     before = len(optimizer.parameters)
     optimizer.add_param_group(param_group)
-    added = ms.ParameterTuple(optimizer.parameters[before:])
-    optimizer.parameters = ms.ParameterTuple(optimizer.parameters)
+    single = list(optimizer.parameters)
+    names = [each.name for each in single]
+    if len(set(names)) < len(names):
+        # Of another model: tuples of parameters ask for names that differ.
+        for number, each in enumerate(single):
+            each.name = f"{number}.{names[number]}"
+    added = ms.ParameterTuple(single[before:])
+    optimizer.parameters = ms.ParameterTuple(single)
     for name, value in optimizer.param_groups[-1].items():
         if type(value) is int:
             # A kernel that is compiled takes a float of a float alone.
@@ -68,6 +74,8 @@ def add_param_group(optimizer, param_group):
             start = "ones" if name == "stat" else first if name == "accum" else "zeros"
             state = added.clone(prefix=name, init=start)
             setattr(optimizer, name, ms.ParameterTuple((*held, *state)))
+    for each, name in zip(single, names):
+        each.name = name
 
 
 def optimizer_of(make, params, *args, **kwargs):

@@ -7,15 +7,17 @@ hold for any.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from mindport.core.calls.handed_arguments import CALLED, parameter_for
+from mindport.core.calls.records_made import records
 from mindport.core.class_values.roles import given_names
 from mindport.core.text.nodes import (
     FunctionDef,
     each_of,
     each_of_any,
     function_of,
+    functions_of,
     kept_on_node,
     last_name,
     nodes_within,
@@ -28,12 +30,15 @@ _HOLDING = (
     *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Await),
 )
 _READS = frozenset({ast.Name, ast.Attribute})
+_NAMED = (ast.Name, ast.Attribute)
 _LOOPS = (ast.For, ast.AsyncFor, ast.comprehension)
 #: What gives a container of what it gets, or what calls it.
 _KEEPING = frozenset(
     {"ModuleList", "ModuleDict", "Sequential", "CellList", "CellDict", "SequentialCell"}
     | {"list", "tuple", "dict", "zip", "enumerate", "reversed", "iter", "next", "partial"}
-    | {"staticmethod", "partialmethod", "compile", "script", "DataParallel", "deepcopy", "field"}
+    | {"staticmethod", "partialmethod", "compile", "script", "deepcopy", "copy", "field"}
+    | {"DataParallel", "DistributedDataParallel", "DDP"}
+    | {"OrderedDict", "SimpleNamespace", "chain", "cycle"}
 )
 #: What gives an attribute its name by a text.
 _NAMING = frozenset({"setattr", "add_module", "register_module", "insert_child_to_cell"})
@@ -41,10 +46,14 @@ _NAMING = frozenset({"setattr", "add_module", "register_module", "insert_child_t
 _GIVING = frozenset(
     {"to", "cuda", "cpu", "float", "train", "eval", "items", "values", "get", "pop", "children"}
 )
+#: What a wrapper has what it wraps in, and what calls of an object run.
+_WRAPPED = frozenset({"module", "_orig_mod"}) | CALLED
 #: Methods that put what they get into their object.
 _TAKING = frozenset({"append", "insert", "extend", "add", "update", "setdefault"})
 #: Functions that call what they get.
 _CALLING = frozenset({"map", "starmap", "checkpoint"})
+#: Functions that hand what they go through to one that they get first.
+_HANDING = frozenset({"map", "reduce", "filter"})
 #: Decorators of what is read for what it gives back.
 _READ_AS_GIVEN = frozenset({"property", "cached_property"})
 
@@ -88,9 +97,34 @@ def _calls_of_function(tree: ast.Module, function: _Function) -> Sequence[ast.Ca
         return calls_of(tree, function)
     owner = parents_of(tree).get(function)
     if not isinstance(owner, ast.ClassDef) or function.name not in CALLED:
-        return _calls_by(tree, frozenset({(function.name, False)}))
+        found = _calls_by(tree, frozenset({(function.name, False)}))
+        for each in function.decorator_list:
+            called = _called_by_decorators(tree).get(last_name(getattr(each, "func", each)))
+            found = [*found, *_calls_by(tree, called)] if called else found
+        return found
     made = _calls_by(tree, frozenset({(owner.name, False)}))
     return list(dict.fromkeys(call for each in made for call in calls_of(tree, each)))
+
+
+@kept_on_node
+def _called_by_decorators(tree: ast.Module) -> dict[str, frozenset[_Named]]:
+    """Return the parameters that the functions of a file call, by the functions' names.
+
+    Those of functions inside them are among them: a decorator may have arguments.
+    """
+    found: dict[str, frozenset[_Named]] = {}
+    decorating = {
+        last_name(getattr(each, "func", each))
+        for function in functions_of(tree)
+        for each in function.decorator_list
+    }
+    for function in functions_of(tree):
+        if function.name in decorating:
+            inside = list(nodes_within(function))
+            taken = {each.arg for each in inside if isinstance(each, ast.arg)}
+            called = {last_name(each.func) for each in inside if isinstance(each, ast.Call)}
+            found[function.name] = frozenset((name, False) for name in taken & called)
+    return found
 
 
 def _calls_by(tree: ast.Module, names: frozenset[_Named]) -> Sequence[ast.Call]:
@@ -164,13 +198,19 @@ def _names_of(tree: ast.Module, node: ast.expr, *, gives: bool) -> Iterator[_Nam
             child, parent = parent, parents.get(parent)
             if not isinstance(parent, ast.Call) or parent.func is not child:
                 return
+        elif isinstance(parent, ast.Attribute) and parent.attr in _WRAPPED:
+            pass
         elif isinstance(parent, ast.NamedExpr):
             yield last_name(parent.target), gives
         elif isinstance(parent, ast.Dict):
             keys = zip(parent.keys, parent.values, strict=True)
             for name in [_constant(key) for key, value in keys if value is child and key]:
                 yield name, gives
-        elif not _holds(parents, parent, child):
+        elif isinstance(parent, ast.Call) and last_name(parent.func) in records(tree):
+            fields = records(tree)[last_name(parent.func)]
+            at = parent.args.index(child) if child in parent.args else len(fields)
+            yield from ((name, gives) for name in fields[at : at + 1])
+        elif not _holds(tree, parent, child):
             break
         elif isinstance(parent, ast.keyword):
             yield parent.arg or "", gives
@@ -193,10 +233,19 @@ def _names_of(tree: ast.Module, node: ast.expr, *, gives: bool) -> Iterator[_Nam
     elif isinstance(parent, ast.Call) and last_name(parent.func) in _TAKING:
         if isinstance(parent.func, ast.Attribute):
             yield last_name(_whole(parent.func.value)), gives
-    elif isinstance(parent, ast.Call) and last_name(parent.func) in _CALLING:
-        yield parent
+    elif isinstance(parent, ast.Call) and last_name(parent.func) in _HANDING | _CALLING:
+        if child is parent.args[0]:
+            yield parent
+        for each in nodes_within(parent.args[0]):
+            if isinstance(each, ast.arg):
+                yield each.arg, gives
     elif parent is not None:
-        for name in given_names(tree, parent, child, node):
+        names = [each for each in given_names(tree, parent, child, node) if each]
+        if not names and isinstance(parent, ast.Assign):
+            # Of several at once: any of them may be it.
+            stored = (each for target in parent.targets for each in nodes_within(target))
+            names = [last_name(each) for each in stored if isinstance(each, _NAMED)]
+        for name in names:
             yield name, gives
 
 
@@ -205,11 +254,14 @@ def _constant(node: ast.expr) -> str:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
-def _holds(parents: Mapping[ast.AST, ast.AST], parent: ast.AST, child: ast.AST) -> bool:
+def _holds(tree: ast.Module, parent: ast.AST, child: ast.AST) -> bool:
     """Tell whether something holds another as a container does, or gives it back."""
+    parents = parents_of(tree)
     if isinstance(parent, _HOLDING) or (
         isinstance(parent, ast.Subscript) and parent.value is child
     ):
         return True
     call = parents.get(parent) if isinstance(parent, ast.keyword) else parent
-    return isinstance(call, ast.Call) and last_name(call.func) in _KEEPING
+    if not isinstance(call, ast.Call):
+        return False
+    return last_name(call.func) in _KEEPING or last_name(call.func) in records(tree)

@@ -20,11 +20,13 @@ from mindport.core.empties.possible_empties import may_be_empty, may_be_nothing
 from mindport.core.messages import text
 from mindport.core.model import Text
 from mindport.core.operators.shift_widths import shifts_out
-from mindport.core.text.nodes import function_of, nodes_of, nodes_within
+from mindport.core.text.nodes import function_of, nodes_of, nodes_within, parents_of
 from mindport.core.text.source import assigned_values
 from mindport.core.walk.far.handed import DOUBLE
 from mindport.core.walk.noted.walked_tree import WalkedTree
 
+#: What dataclasses call a class that makes the value of a field.
+_FACTORIES = frozenset({"default_factory", "factory"})
 #: What takes two tensors of one dtype alone, on any device.
 _SHIFTS = frozenset(
     {"bitwise_left_shift", "bitwise_right_shift", "__lshift__", "__rshift__"}
@@ -77,7 +79,7 @@ def _takes_nothing(site: Site) -> bool:
             operand, site.walked, use.function or tree, tree, short=True
         )
     calls = calls_of(tree, use.call or use.node)
-    if site.api.kind == "class" and use.call is None:
+    if site.api.kind == "class" and use.call is None and not _is_factory(tree, use.node):
         # Those of a class make what is called then.
         calls = [call for made in calls for call in calls_of(tree, made)]
     known = _known(WalkedTree(tree, site.walked))
@@ -90,6 +92,12 @@ def _takes_nothing(site: Site) -> bool:
         if known[call]:
             return True
     return False
+
+
+def _is_factory(tree: ast.Module, node: ast.expr) -> bool:
+    """Tell whether who gets a class makes one of it: ``field(default_factory=nn.L1Loss)``."""
+    parent = parents_of(tree).get(node)
+    return isinstance(parent, ast.keyword) and parent.arg in _FACTORIES
 
 
 @lru_cache(maxsize=1)

@@ -31,6 +31,8 @@ _INDICES = frozenset(
     {"arange", "range", "randint", "randperm", "linspace", "tensor", "argmax", "argmin"}
     | {"argsort", "multinomial", "LongTensor", "as_tensor"}
 )
+#: Those that take a list.
+_LISTED = frozenset({"list", "tensor", "LongTensor", "as_tensor", "array"})
 #: What makes a tensor of a size.
 _SIZED = frozenset({"empty", "zeros", "ones", "new_empty", "new_zeros", "new_ones"})
 #: Methods that give a tensor of as many elements.
@@ -77,7 +79,10 @@ def may_be_empty(
                 item = items.get(id(each))
                 if item is not None and (_selects(item, within) or cuts(each.slice, short=short)):
                     return True
-                if short and holds_condition(each.slice, within, inverted=True):
+                if short and (
+                    holds_condition(each.slice, within, inverted=True)
+                    or _is_grown(each.slice, within)
+                ):
                     return True
             if isinstance(each, ast.Call) and (
                 _is_of_nothing(each) or _gives_empty(each, walked, tree, calls)
@@ -91,8 +96,29 @@ def may_be_empty(
                 items_of = [given for given in values if given.is_item]
                 if any(_has_empty(given, walked, within, tree, calls) for given in items_of):
                     return True
-                if not values and _is_handed_none(each, walked, within, tree, calls, short=short):
+                if values:
+                    continue
+                if _is_handed_none(each, walked, within, tree, calls, short=short):
                     return True
+                if short and within is not tree and _is_kept_whole(each, walked, tree, calls):
+                    return True
+    return False
+
+
+def _is_grown(index: ast.expr, within: ast.AST) -> bool:
+    """Tell whether an index is a list that has an item for each of what fulfils a condition."""
+    if isinstance(index, ast.Call) and last_name(index.func) in _LISTED and index.args:
+        index = index.args[0]
+    values = [index]
+    if isinstance(index, ast.Name):
+        values = [each.value for each in given_in(within).get(index.id, []) if not each.is_item]
+    for each in values:
+        made = isinstance(each, ast.Call) and last_name(each.func) in _LISTED
+        listed = each.args[0] if made and isinstance(each, ast.Call) and each.args else each
+        if isinstance(listed, ast.ListComp) and any(x.ifs for x in listed.generators):
+            return True
+        if isinstance(listed, ast.List) and not listed.elts:
+            return True
     return False
 
 
@@ -135,6 +161,17 @@ def _is_kept_empty(node: ast.expr, walked: Seen, tree: ast.Module, calls: int) -
     return isinstance(node.value, ast.Name) and any(
         value is not None and may_be_empty(value, walked, scope or tree, tree, calls + 1)
         for value, scope in attribute_values(tree).get(node.attr, ())
+    )
+
+
+def _is_kept_whole(node: ast.Name, walked: Seen, tree: ast.Module, calls: int) -> bool:
+    """Tell whether a name of the module that functions read is given what may be empty."""
+    if calls >= _CALLS or _taking(node, tree) is not None:
+        return False
+    return any(
+        may_be_empty(given.value, walked, tree, tree, calls + 1, short=True)
+        for given in given_in(tree).get(node.id, [])
+        if not given.is_item
     )
 
 

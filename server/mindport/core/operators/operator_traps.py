@@ -189,18 +189,24 @@ def as_call(
     )
 
 
-def comma_between(source: Source, left: ast.expr, right: ast.expr, sign: str) -> Edit | None:
+def comma_between(
+    source: Source, left: ast.expr, right: ast.expr, sign: str, *, goes_on: bool = False
+) -> Edit | None:
     """Return the edit that puts a comma in the place of an operator between its operands.
 
-    Parentheses around either side stay with it; a comment or a new line is left alone.
+    Parentheses around either side stay with it; a comment is left alone, and so is a new line but
+    where goes_on says that brackets are written around both.
     """
+    blank = " \t\r\n\\" if goes_on else " "
     start, end = source.span(left).end, source.span(right).start
     between = source.text[start:end]
     opening, _, closing = between.partition(sign)
-    if not (set(opening) <= set(" )") and set(closing) <= set(" (") and sign in between):
+    if not (set(opening) <= {*blank, ")"} and set(closing) <= {*blank, "("} and sign in between):
         return None
-    at, to = start + len(opening.rstrip(" ")), end - len(closing.lstrip(" "))
-    return Edit(Span(at, to), ", ")
+    at, to = start + len(opening.rstrip(blank)), end - len(closing.lstrip(blank))
+    # The line goes on where it did.
+    around = (opening[at - start :], closing[: to - end or None])
+    return Edit(Span(at, to), "," + next((each for each in around if "\n" in each), " "))
 
 
 def _is_asked_twice(target: ast.expr) -> bool:

@@ -12,10 +12,11 @@ from mindport.core.calls.site import Rewrite, Site, made_as
 from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
 from mindport.core.class_values.bases import helper_base
+from mindport.core.class_values.roles import Role, role_of
 from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import nodes_within, parents_of
 from mindport.core.walk import uses
 from mindport.core.walk.uses import Use
 
@@ -28,7 +29,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     use = site.use
     if use.context == uses.ANNOTATION:
         return site.replace_name(_CELL)
-    if use.in_string or not _tested(use):
+    if use.in_string or not (_tested(use) or _named_for_tests(site)):
         return Refusal(text("base_of_tests_alone"))
     if site.has_comment(use.span):
         return Refusal(text("comment_lost"))
@@ -59,6 +60,15 @@ def _tested(use: Use) -> bool:
                     return True
                 left += each.elts if isinstance(each, ast.Tuple) else []
     return False
+
+
+def _named_for_tests(site: Site) -> bool:
+    """Tell whether what holds a class, by itself or among others, is given to tests alone."""
+    use, tree = site.use, site.source.tree
+    if use.context != uses.VALUE or isinstance(parents_of(tree).get(use.node), ast.BinOp):
+        # A tuple has no ``|``.
+        return False
+    return role_of(tree, use.statement, use.node) is Role.TESTED
 
 
 def _made(site: Site, name: str) -> str | None:

@@ -41,12 +41,18 @@ CHAINS = frozenset(
     {"to", "cuda", "cpu", "npu", "half", "float", "double", "bfloat16", "type", "to_float"}
     | {"requires_grad_", "set_grad", "to_empty", "share_memory"}
 )
-#: Datasets whose sum is a ConcatDataset in torch, by both frameworks' names.
-_DATASETS = frozenset(
-    f"{module}.{name}"
+_CONCATENATED, _CHAINED = "ConcatDataset", "ChainDataset"
+#: Datasets that torch joins by ``+``, by both frameworks' names, and the class that does.
+_JOINED_AS = {
+    f"{module}.{name}": joined
     for module in ("torch.utils.data", "mindspore.dataset.dataloader")
-    for name in ("Dataset", "ConcatDataset", "StackDataset", "Subset", "TensorDataset")
-)
+    for names, joined in (
+        (("Dataset", "ConcatDataset", "StackDataset", "Subset", "TensorDataset"), _CONCATENATED),
+        (("IterableDataset", "ChainDataset"), _CHAINED),
+    )
+    for name in names
+}
+_NO_INDEX = "has_no_index"
 #: The method that says otherwise.
 _SUM = "__add__"
 #: Values of a class of the file.
@@ -97,20 +103,30 @@ class ApiMembers(DottedNames):
             for base in current.bases
         )
 
-    def is_dataset(self, value: Value) -> bool:
-        """Tell whether a value is surely a dataset of torch's, which joins others by ``+``."""
+    def joined_as(self, value: Value, spelled: tuple[str, ...] = (_SUM,)) -> str:
+        """Return the class that joins a value with others by ``+``, "" where it is no dataset.
+
+        spelled: the methods of which a class may have its own.
+        """
         if isinstance(value, Instance):
-            return value.type in _DATASETS and value.certainty is not Certainty.GUESSED
+            sure = value.certainty is not Certainty.GUESSED
+            return _JOINED_AS.get(value.type, "") if sure else ""
         if isinstance(value, ObjectOf):
-            found = self.torch_base(value) in _DATASETS
-            return found and self.member_elsewhere(value, _SUM) is None
-        if not isinstance(value, LocalInstance) or _DATASETS.isdisjoint(
-            self._torch_bases(value.info)
-        ):
-            return False
+            found = _JOINED_AS.get(self.torch_base(value), "")
+            own = found and any(self.member_elsewhere(value, e) is not None for e in spelled)
+            return "" if own else found
+        if not isinstance(value, LocalInstance):
+            return ""
+        names = self._torch_bases(value.info)
+        found = next((_JOINED_AS[name] for name in names if name in _JOINED_AS), "")
+        if not found:
+            return ""
         classes = with_own_bases(value.info)
-        own = any(_SUM in each.methods for each in classes)
-        return not own and self.inherited(classes, _SUM) is None
+        own = any(name in each.methods for each in classes for name in spelled)
+        if own or any(self.inherited(classes, each) is not None for each in spelled):
+            return ""
+        # What stands for torch's IterableDataset in converted code says so.
+        return _CHAINED if any(_NO_INDEX in each.attributes for each in classes) else found
 
     def layer_base(self, info: ClassInfo) -> str | None:
         """Return the torch layer that a class derives from first, None where it is Module."""

@@ -7,7 +7,7 @@ import ast
 from mindport.core.base.records import replace
 from mindport.core.walk import uses
 from mindport.core.walk.branches import Branches
-from mindport.core.walk.expressions import JOINED
+from mindport.core.walk.expressions import joined_dataset
 from mindport.core.walk.noted.beside import note_beside
 from mindport.core.walk.noted.member_sets import is_member, note_assigned_member
 from mindport.core.walk.scopes import home_of
@@ -41,6 +41,9 @@ from mindport.core.walk.values.kinds import (
 )
 from mindport.core.walk.values.nesting import joined
 
+#: What a class may say itself of `+=`.
+_JOINING = ("__iadd__", "__add__")
+
 
 class Assignments(Branches):
     """The part of the walk that gives names and attributes their values."""
@@ -55,7 +58,23 @@ class Assignments(Branches):
             if value is UNKNOWN and self._is_own_slice(target, node.value):
                 self.value(target, uses.STORE)
             else:
-                self.bind_target(target, value)
+                self.bind_target(target, self._placed(target, node.value) or value)
+
+    def _placed(self, target: ast.expr, value: ast.expr) -> Value | None:
+        """Return what targets get by their places: ``lr, a, b, state = lr, *betas, states[p]``.
+
+        As many of them are of what has a star as the others leave.
+        """
+        if not isinstance(target, (ast.Tuple, ast.List)) or not isinstance(value, ast.Tuple):
+            return None
+        stars = [at for at, each in enumerate(value.elts) if isinstance(each, ast.Starred)]
+        spread = len(target.elts) - len(value.elts) + 1
+        taking = any(isinstance(each, ast.Starred) for each in target.elts)
+        if len(stars) != 1 or taking or spread < 0:
+            return None
+        values = [self.value_again(each) for each in value.elts]
+        (at,) = stars
+        return TupleOf((*values[:at], *[values[at]] * spread, *values[at + 1 :]))
 
     def _is_own_slice(self, target: ast.expr, value: ast.expr) -> bool:
         """Tell whether ``self.blocks = self.blocks[:n]`` is walked before what it slices is known.
@@ -189,9 +208,9 @@ class Assignments(Branches):
             self._note_trained(node, before)
             note_beside(self, node, node.target, before, value)
             self._note_shift(node, before, value)
-            if isinstance(node.op, ast.Add) and self.is_dataset(before):
-                self.dataset_sums.append(node)
-                self.bind(node.target.id, JOINED)
+            joined_as = self._joins(node, before)
+            if joined_as:
+                self.bind(node.target.id, joined_dataset(joined_as))
                 return
             if is_sure_tensor(before):
                 self.in_place.append(node)
@@ -205,6 +224,8 @@ class Assignments(Branches):
                 self.bind(node.target.id, _increased(before, value))
         else:
             before = self.value(node.target, uses.STORE)
+            if self._joins(node, before):
+                return
             self._note_shift(node, before, value)
             if isinstance(node.target, ast.Attribute):
                 self._note_trained(node, before)
@@ -252,6 +273,13 @@ class Assignments(Branches):
         """Tell whether what begins as a number or as ``None`` may be a tensor in a later round."""
         open_yet = before is UNKNOWN or before is NOTHING or isinstance(before, Plain)
         return self.scope.loops > 0 and open_yet
+
+    def _joins(self, node: ast.AugAssign, before: Value) -> str:
+        """Keep ``train += extra`` of datasets; return the class that joins them, "" for others."""
+        found = self.joined_as(before, _JOINING) if isinstance(node.op, ast.Add) else ""
+        if found:
+            self.dataset_sums.append((node, found))
+        return found
 
     def _increase_attribute(self, target: ast.Attribute, before: Value, value: Value) -> None:
         """Remember that a number may be more than that after ``self.sum += val``."""

@@ -24,6 +24,7 @@ from mindport.core.walk.values.kinds import (
 
 #: Values whose names go on with what follows them.
 _LEADING = frozenset({Known, Mixed, External})
+_FRAMEWORKS = ("torch", "mindspore")
 #: Methods of Module that a Cell has under another name.
 _NAMED_OTHERWISE = frozenset(
     {"train", "eval", "parameters", "named_parameters", "children", "named_children", "modules"}
@@ -84,6 +85,8 @@ class DottedNames(Elsewhere):
                     )
         if isinstance(found, Mixed):
             known = [value for value in found.values if isinstance(value, Known)]
+            # What a package built on torch gives is told where it is imported.
+            known.sort(key=lambda each: not each.name.startswith(_FRAMEWORKS))
             arrays = any(isinstance(value, External) for value in found.values)
             for value in known[:1]:
                 self._known(value, root, chain, context, call, uncertain=True, arrays=arrays)
@@ -254,7 +257,7 @@ class DottedNames(Elsewhere):
     def _from_star(self, name: str) -> Value | None:
         for binding in self.star_modules:
             full = f"{binding.target}.{name}"
-            if not name.startswith("_") and self.catalog.canonical(full) is not None:
+            if not name.startswith("_") and self.catalog.lists(full):
                 return Known(full, (binding,))
         if name.startswith("_") or hasattr(builtins, name):
             return None
@@ -263,6 +266,11 @@ class DottedNames(Elsewhere):
             value = self.starred(module, level, name)
             if value is not None:
                 return value
+        # A rule holds for any name of a module: others may give this one.
+        for binding in () if self.own_stars else self.star_modules:
+            full = f"{binding.target}.{name}"
+            if self.catalog.canonical(full) is not None:
+                return Known(full, (binding,))
         return None
 
     def _record(self, use: Use) -> None:

@@ -48,6 +48,7 @@ from mindport.core.walk.values.kinds import (
     Table,
     TupleOf,
     Value,
+    with_own_bases,
 )
 from mindport.core.walk.values.nesting import holds_too_much, joined, tuple_of
 
@@ -165,9 +166,11 @@ class Expressions(Calls):
         note_beside(self, node, node.left, left, right)
         if one is Plain and left == _TEXT and isinstance(node.op, ast.Mod):
             return _TEXT
-        if type(node.op) is ast.Add and self.string_base < 0 and self.is_dataset(left):
-            self.dataset_sums.append(node)
-            return JOINED
+        if type(node.op) is ast.Add and self.string_base < 0:
+            joined_as = self.joined_as(left)
+            if joined_as:
+                self.dataset_sums.append((node, joined_as))
+                return joined_dataset(joined_as)
         if (one is LocalInstance and _computes(left)) or (
             other is LocalInstance and _computes(right)
         ):
@@ -398,11 +401,17 @@ class Expressions(Calls):
                 self._inside(child)
 
 
+def joined_dataset(name: str) -> Value:
+    """Return what a sum of datasets is, by the class that joins them."""
+    return Instance(f"torch.utils.data.{name}", Certainty.INFERRED, "a sum of datasets")
+
+
 def _given_itself(operator: ast.operator, left: Value, right: Value) -> Value:
     """Return what an operator of a class of the file gives, where that is the object itself."""
     name = _NAMES.get(type(operator), "")
     for value, spelled in ((left, f"__{name}__"), (right, f"__r{name}__")):
-        method = value.info.methods.get(spelled) if isinstance(value, LocalInstance) else None
+        classes = with_own_bases(value.info) if isinstance(value, LocalInstance) else []
+        method = next((e.methods[spelled] for e in classes if spelled in e.methods), None)
         if method is None:
             continue
         own = own_name(method)
@@ -415,7 +424,7 @@ def _given_itself(operator: ast.operator, left: Value, right: Value) -> Value:
 def _computes(value: Value) -> bool:
     """Tell whether a class of the file says itself what operators make of its objects."""
     assert isinstance(value, LocalInstance)
-    return not _OPERATORS.isdisjoint(value.info.methods)
+    return any(not _OPERATORS.isdisjoint(each.methods) for each in with_own_bases(value.info))
 
 
 #: Operators that MindSpore's Tensor has none of, and those that it has on its left side alone.
@@ -455,8 +464,6 @@ _NAMES: dict[type[ast.operator], str] = {
     ast.BitOr: "or",
 }
 _OPERATORS = frozenset(f"__{side}{name}__" for side in ("", "r") for name in _NAMES.values())
-#: What the sum of datasets is.
-JOINED = Instance("torch.utils.data.ConcatDataset", Certainty.INFERRED, "a sum of datasets")
 _FLAG = Plain("bool")
 _TEXT = Plain("str")
 _ARRAY = Plain("ndarray")

@@ -94,8 +94,8 @@ class Lookup:
         self.looped_tensors: list[ast.expr] = []
         #: Where lists are joined: ``xs + ys``, ``xs += ys``.
         self.joined_lists: list[ast.BinOp | ast.AugAssign] = []
-        #: Where datasets are: ``train + extra``.
-        self.dataset_sums: list[ast.BinOp | ast.AugAssign] = []
+        #: Where datasets are, ``train + extra``, with the class that joins them.
+        self.dataset_sums: list[tuple[ast.BinOp | ast.AugAssign, str]] = []
         #: What lambdas get, by their identity, where that is known before they are read.
         self.given_to_lambdas: dict[int, list[Value]] = {}
         self.inverted: list[ast.UnaryOp] = []

@@ -56,7 +56,7 @@ class Walked:
     none, and a later one a tensor. item_writes: items of tensors that are assigned to.
     kept_items: items of lists and dicts, read or assigned. looped_tensors: those that loops take
     rows of. joined_lists: ``xs + ys`` and ``xs += ys`` of lists, tuples and the like.
-    dataset_sums: those of datasets.
+    dataset_sums: those of datasets, with the class that joins them.
     type_names: names of tensor classes in ``x.type(name)``, and typed_calls: calls of such names,
     both by identity.
     format_specs: tensors in fields such as ``{loss:.4f}``. format_guesses: what may be one there,
@@ -153,7 +153,7 @@ class Walked:
     kept_steps: tuple[ast.Call, ...] = ()
     named_methods: tuple[ast.Call, ...] = ()
     unseen_moves: tuple[ast.Call, ...] = ()
-    dataset_sums: tuple[ast.BinOp | ast.AugAssign, ...] = ()
+    dataset_sums: tuple[tuple[ast.BinOp | ast.AugAssign, str], ...] = ()
 
     @property
     def imports_torch(self) -> bool:
@@ -259,7 +259,7 @@ def walk(
         tuple({id(each): each for each in walker.kept_steps}.values()),
         tuple({id(each): each for each in walker.named_methods}.values()),
         tuple(walker.unseen_moves),
-        tuple({id(each): each for each in walker.dataset_sums}.values()),
+        tuple({id(each[0]): each for each in walker.dataset_sums}.values()),
     )
 
 

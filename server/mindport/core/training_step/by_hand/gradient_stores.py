@@ -22,9 +22,13 @@ from mindport.core.text.nodes import (
 )
 from mindport.core.text.parse import parse
 from mindport.core.training_step.flow.paths import path
+from mindport.core.training_step.given import FunctionNode
+from mindport.core.walk.noted.kept_gradients import HELD
 
 #: How many functions of other files are followed.
 _MOST = 200
+#: Methods of the classes that stand for torch's Optimizer.
+_HANDING = frozenset({"hand_out_gradients", HELD})
 _BY_TEXT = frozenset({"getattr", "hasattr", "setattr"})
 #: Calls that give what is there already.
 _GIVES_ANOTHER = frozenset({"next", "getattr", "Parameter", "get_parameter", "pop", "get", "list"})
@@ -79,7 +83,7 @@ def gradient_stores(text: str) -> GradientStores:
         ):
             stores.add(name)
         calls[name] = frozenset(called_in(function))
-    anywhere = any(map(is_stored_gradient, nodes_of(tree)))
+    anywhere = any(True for _ in stored_gradients(tree))
     return GradientStores(frozenset(stores), anywhere, calls, held_functions(tree))
 
 
@@ -125,6 +129,23 @@ def is_stored_gradient(node: ast.AST) -> bool:
         and isinstance(node.ctx, ast.Store)
         and path(node.value) not in ("self", "cls")
     )
+
+
+def stored_gradients(tree: ast.Module) -> Iterator[ast.Attribute]:
+    """Yield each ``p.grad`` that a file assigns to.
+
+    What stands for torch's Optimizer in converted code hands gradients out within a step alone.
+    """
+    parents = parents_of(tree)
+    for node in nodes_of(tree):
+        if not isinstance(node, ast.Attribute) or not is_stored_gradient(node):
+            continue
+        around = parents.get(node)
+        while around is not None and not isinstance(around, FunctionNode):
+            around = parents.get(around)
+        owner = None if around is None or around.name not in _HANDING else parents.get(around)
+        if not isinstance(owner, ast.ClassDef):
+            yield node
 
 
 def named_gradient(node: ast.AST) -> str:

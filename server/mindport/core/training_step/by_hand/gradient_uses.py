@@ -26,6 +26,7 @@ from mindport.core.training_step.by_hand.gradient_stores import (
     methods_elsewhere,
     named_gradient,
     stored_elsewhere,
+    stored_gradients,
 )
 from mindport.core.training_step.calls import STEP, Call
 from mindport.core.training_step.flow.paths import path
@@ -167,9 +168,7 @@ def stored_beside(file: File, uses: Sequence[GradientUse], scopes: Sequence[ast.
     uses: those that are written otherwise. scopes: where the steps are.
     """
     known = {each.span.start for each in uses}
-    for node in nodes_within(file.source.tree):
-        if not isinstance(node, ast.Attribute) or not is_stored_gradient(node):
-            continue
+    for node in stored_gradients(file.source.tree):
         if file.source.span(node).end - len(node.attr) not in known:
             return ast.unparse(node)
     files, own = file.walked.files, file.walked.path

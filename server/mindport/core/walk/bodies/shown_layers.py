@@ -37,7 +37,8 @@ def is_read_of_convolution(node: ast.Attribute, function: ast.AST | None) -> boo
     if node.attr not in OF_CONVOLUTIONS or function is None or not isinstance(node.ctx, ast.Load):
         return False
     read = _read(function).get(_written(node.value), ())
-    return "weight" in read and not _SIZES.isdisjoint(read)
+    sized = _SIZES.intersection(read)
+    return sized == _SIZES or ("weight" in read and bool(sized))
 
 
 @kept_on_node
