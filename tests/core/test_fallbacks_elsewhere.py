@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from mindport.core.other_files.summary import BUILT_ON_TORCH
+from mindport.mapping.index import load_index
 from project_files import analysed, write
 
 NAME = """\
@@ -60,3 +62,8 @@ def test_a_class_of_the_package_gives_way_to_the_fallback(tmp_path: Path) -> Non
 
 def test_a_name_that_torch_has_needs_no_fallback(tmp_path: Path) -> None:
     assert "torch.nn.LayerNorm" not in _named(tmp_path, OWN)
+
+
+def test_the_packages_are_those_that_are_told_of() -> None:
+    index = load_index()
+    assert all(index.package(name) is not None for name in BUILT_ON_TORCH)

@@ -38,6 +38,12 @@ _SET = pattern(
 #: A call of what a table, or a name that only the run knows, stands for: ``NETS[name](3)``.
 _BY_TABLE = pattern(r"[\])]\(|\bgetattr\(|\.get\([^()]*\)\(")
 
+#: Packages built on torch for which torch itself is what files fall back to.
+BUILT_ON_TORCH = frozenset(
+    {"apex", "flash_attn", "xformers", "timm", "fairscale", "fairseq", "deepspeed", "fvcore"}
+    | {"transformer_engine", "liger_kernel", "causal_conv1d", "mamba_ssm", "rotary_emb", "mmcv"}
+    | {"torch_scatter", "torch_sparse", "torch_npu", "detectron2", "bitsandbytes", "accelerate"}
+)
 #: Methods by which a Module is set to a mode.
 _OWN_MODES = frozenset({"train", "eval", "set_train"})
 
@@ -264,7 +270,7 @@ class _Reader:
             if isinstance(node, ast.Try):
                 for handler in node.handlers:
                     self.block(handler.body)
-                    if _imports_other(node.body[0]):
+                    if _imports_package(node.body[0]):
                         self._instead(handler.body, before)
                 self.block(node.orelse)
                 self.block(node.finalbody)
@@ -382,14 +388,14 @@ def _root(node: ast.ImportFrom) -> str:
     return "" if node.level else (node.module or "").partition(".")[0]
 
 
-def _imports_other(node: ast.stmt) -> bool:
-    """Tell whether a statement imports of what is neither the project's nor a framework's."""
+def _imports_package(node: ast.stmt) -> bool:
+    """Tell whether a statement imports of a package that is built on torch."""
     roots = [each.name.partition(".")[0] for each in getattr(node, "names", ())]
     if isinstance(node, ast.ImportFrom):
         roots = [_root(node)]
     elif not isinstance(node, ast.Import):
         return False
-    return all(root not in ("", "torch", "mindspore") for root in roots)
+    return not BUILT_ON_TORCH.isdisjoint(roots)
 
 
 def _begun(methods: dict[str, str]) -> dict[str, str]:
