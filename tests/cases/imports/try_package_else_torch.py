@@ -45,7 +45,7 @@ class Block(nn.Module):
         return relu(self.scaled(self.norm(x)))
 
 
-block = Block()
+block, outside = Block(), Norm(4)
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn, ops
@@ -169,4 +169,4 @@ class Block(nn.Cell):
         return relu(self.scaled(self.norm(x)))
 
 
-block = Block().set_train()
+block, outside = Block().set_train(), LayerNormLayer(4)

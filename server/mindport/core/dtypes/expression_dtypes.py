@@ -327,13 +327,10 @@ class Dtypes:
         asked = next(
             (self._dtype(each.value) for each in call.keywords if each.arg == "dtype"), None
         )
-        of_class = full == "mindspore.Tensor"
-        if (name == "tensor" or of_class) and len(call.args) > 1:
+        if (name == "tensor" or full == "mindspore.Tensor") and len(call.args) > 1:
             asked = self._dtype(call.args[1])
         if asked == "":
             return UNKNOWN
-        if of_class and asked:
-            return Kind(asked)
         method = owner.endswith(".Tensor")
         if asked is None and full in _OF_ARRAYS and self._is_of_doubles(call, function):
             return Kind("float64")

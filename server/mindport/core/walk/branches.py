@@ -234,10 +234,9 @@ class Branches(Narrowing):
             if not _leaves(handler.body):
                 ends.append(self.scope.env)
                 if lacking and _is_import_error(handler, of_any=True):
-                    bound = bound_names(handler.body) & bound_names(body)
                     fallbacks |= {
                         name: self.scope.env[name]
-                        for name in bound
+                        for name in bound_names(handler.body)
                         if isinstance(self.scope.env.get(name), _DEFINED)
                     }
         self.guards -= 1
