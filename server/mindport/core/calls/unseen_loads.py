@@ -9,13 +9,10 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.calls.unseen_moves import as_asked
 from mindport.core.catalog import Catalog
-from mindport.core.fixes.names import marker
-from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span
-from mindport.core.modules.super_objects import is_super
-from mindport.core.text.call_edits import receiver_moved_in
-from mindport.core.text.call_layout import layout
+from mindport.core.messages import text
+from mindport.core.model import Certainty, Finding
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
 
@@ -48,29 +45,9 @@ def _is_guess(finding: Finding) -> bool:
 
 def _asked(source: Source, call: ast.Call, name: str, catalog: Catalog) -> Finding | None:
     """Return the finding whose fix writes ``load_of(x, ...)``, None where x is not plain."""
-    if not isinstance(call.func, ast.Attribute) or not (call.args or call.keywords):
-        return None
-    receiver, member = source.span(call.func.value), source.span(call.func)
-    whole, found = source.span(call), layout(source.text, call, source.index)
     helper = catalog.helper(HELPER)
-    if helper is None or found is None or is_super(call.func.value):
+    if helper is None or not (call.args or call.keywords):
         return None
-    if whole.start != receiver.start or source.text[receiver.end : member.end] != f".{_METHOD}":
+    if not isinstance(call.func, ast.Attribute) or call.func.attr != _METHOD:
         return None
-    why = text("loaded_as_asked", name=HELPER)
-    title = because("title_write_review", [why], text=f"{HELPER}(...)")
-    cut = Span(receiver.end, found.open + 1)
-    edits = receiver_moved_in(source, call.func.value, cut, marker(HELPER), start=whole.start)
-    return Finding(
-        "MP201",
-        Severity.INFORMATION,
-        name,
-        None,
-        None,
-        "context",
-        Certainty.INFERRED,
-        Safety.REVIEW,
-        why,
-        Span(member.end - len(_METHOD), member.end),
-        (Fix(title, Safety.REVIEW, tuple(edits), helpers=(helper,), changes=why),),
-    )
+    return as_asked(source, call, name, helper, text("loaded_as_asked", name=HELPER))

@@ -12,7 +12,7 @@ import ast
 from mindport.core.catalog import Catalog
 from mindport.core.fixes.names import marker
 from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
+from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, Severity, Span, Text
 from mindport.core.modules.super_objects import is_super
 from mindport.core.text.call_edits import receiver_moved_in
 from mindport.core.text.call_layout import layout
@@ -60,24 +60,37 @@ def with_moves(
 def _asked(source: Source, call: ast.Call, name: str, catalog: Catalog) -> Finding | None:
     """Return the finding whose fix writes ``moved_to(x, ...)``, None where x is not plain."""
     assert isinstance(call.func, ast.Attribute)
+    helper, kind = catalog.helper(HELPER), CASTS.get(call.func.attr)
+    if helper is None:
+        return None
+    why = text("moved_as_asked" if kind is None else "cast_as_asked", name=HELPER)
+    given = None if kind is None else marker(f"mindspore.{kind}")
+    return as_asked(source, call, name, helper, why, given)
+
+
+def as_asked(
+    source: Source, call: ast.Call, name: str, helper: Helper, why: Text, given: str | None = None
+) -> Finding | None:
+    """Return the finding whose fix hands ``x`` of ``x.name(...)`` to a helper that asks what it is.
+
+    name: the full name of the method. given: what the helper gets for the arguments, None for them.
+    None where ``x`` is not plain.
+    """
+    assert isinstance(call.func, ast.Attribute)
     receiver, member = source.span(call.func.value), source.span(call.func)
     whole, found = source.span(call), layout(source.text, call, source.index)
-    helper = catalog.helper(HELPER)
-    if helper is None or found is None or is_super(call.func.value):
+    if found is None or is_super(call.func.value):
         return None
     method = call.func.attr
     if whole.start != receiver.start or source.text[receiver.end : member.end] != f".{method}":
         return None
-    kind = CASTS.get(method)
-    why = text("moved_as_asked" if kind is None else "cast_as_asked", name=HELPER)
-    title = because("title_write_review", [why], text=f"{HELPER}(...)")
+    title = because("title_write_review", [why], text=f"{helper.name}(...)")
     cut = Span(receiver.end, found.open + 1)
     begin, behind = receiver_moved_in(
-        source, call.func.value, cut, marker(HELPER), start=whole.start
+        source, call.func.value, cut, marker(helper.name), start=whole.start
     )
-    if kind is not None:
-        behind = Edit(cut, f", {marker(f'mindspore.{kind}')}")
-    edits = (begin, behind)
+    if given is not None:
+        behind = Edit(cut, f", {given}")
     return Finding(
         "MP201",
         Severity.INFORMATION,
@@ -88,6 +101,6 @@ def _asked(source: Source, call: ast.Call, name: str, catalog: Catalog) -> Findi
         Certainty.INFERRED,
         Safety.REVIEW,
         why,
-        Span(member.end - len(call.func.attr), member.end),
-        (Fix(title, Safety.REVIEW, edits, helpers=(helper,), changes=why),),
+        Span(member.end - len(method), member.end),
+        (Fix(title, Safety.REVIEW, (begin, behind), helpers=(helper,), changes=why),),
     )

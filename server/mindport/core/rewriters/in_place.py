@@ -48,20 +48,22 @@ OF_VIEW = "{self}[()] = "
 OF_ROW = "{self}[...] = "
 #: How a name is bound to what comes of it inside an expression.
 NAMED = "({self} := "
+_CLASSES = (
+    *("Tensor", "FloatTensor", "DoubleTensor", "LongTensor", "IntTensor", "ShortTensor"),
+    *("ByteTensor", "CharTensor", "BoolTensor", "HalfTensor", "BFloat16Tensor"),
+)
 #: What makes a tensor that nothing else holds.
 _MAKE = frozenset(
     f"torch.{name}"
     for name in (
         *("empty", "zeros", "ones", "full", "rand", "randn", "eye", "arange", "linspace"),
         *("empty_like", "zeros_like", "ones_like", "full_like", "rand_like", "randn_like"),
-        *("tensor", "Tensor", "FloatTensor", "DoubleTensor", "Tensor.clone", "Tensor.new_empty"),
+        *("tensor", *_CLASSES, "Tensor.clone", "Tensor.new_empty"),
         *("Tensor.new_zeros", "Tensor.new_ones", "Tensor.new_full", "Tensor.new"),
     )
 )
 #: Those of them that give the memory of a tensor that they are given, and what is none.
-_OF_DATA = frozenset(
-    f"torch.{name}" for name in ("Tensor", "FloatTensor", "DoubleTensor", "Tensor.new")
-)
+_OF_DATA = frozenset(f"torch.{name}" for name in (*_CLASSES, "Tensor.new"))
 _SEEN = (ast.Constant, ast.List, ast.Tuple, ast.ListComp)
 _COMPUTE = frozenset(f"torch.{owner}{name}" for owner in ("", "Tensor.") for name in COMPUTED)
 _FRESH = _MAKE | _COMPUTE

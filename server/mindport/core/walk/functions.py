@@ -7,7 +7,13 @@ from collections.abc import Iterator
 
 from mindport.core.base.records import dataclass, field
 from mindport.core.model import Certainty
-from mindport.core.text.nodes import children_of, each_of, last_name, nodes_within
+from mindport.core.text.nodes import (
+    children_of,
+    each_of,
+    kept_on_node,
+    last_name,
+    nodes_within,
+)
 from mindport.core.walk.scopes import Bound, Scope
 from mindport.core.walk.values.joins import family_of, held, is_tensor, merge, weakened
 from mindport.core.walk.values.kinds import (
@@ -216,10 +222,17 @@ def is_called_by_class(tree: ast.Module, owner: str, node: FunctionNode) -> bool
     first = [*node.args.posonlyargs, *node.args.args][:1]
     if not first or first[0].arg.strip("_") in _OBJECTS or node.decorator_list:
         return False
-    reads = [each for each in each_of(tree, ast.Attribute) if each.attr == node.name]
-    return bool(reads) and all(
-        isinstance(each.value, ast.Name) and each.value.id == owner for each in reads
-    )
+    return _read_of(tree).get(node.name) == {owner}
+
+
+@kept_on_node
+def _read_of(tree: ast.Module) -> dict[str, set[str]]:
+    """Return what attributes are read of, by their names: names, "" for anything else."""
+    found: dict[str, set[str]] = {}
+    for each in each_of(tree, ast.Attribute):
+        of = each.value.id if isinstance(each.value, ast.Name) else ""
+        found.setdefault(each.attr, set()).add(of)
+    return found
 
 
 def either_return(first: Value, second: Value) -> Value:
