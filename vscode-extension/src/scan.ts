@@ -1,12 +1,10 @@
 import * as vscode from "vscode";
 
+import { Due, type Look } from "./due";
 import { heard } from "./l10n";
 import { type Located, type Row } from "./panelTree";
 import type { Server } from "./server";
 import type { Language } from "./translate";
-
-/** More files than these are looked at with all others. */
-const MOST_FILES = 100;
 
 interface Scan {
   readonly files: readonly Row[];
@@ -16,9 +14,7 @@ interface Scan {
 /** What is known of the files of the workspace: all that the last look said, and looks at some files since. */
 export class Scanned {
   private readonly rows = new Map<string, Row>();
-  /** The files that have changed since they were looked at. */
-  private readonly stale = new Set<string>();
-  private everything = true;
+  private readonly due = new Due();
   private running: vscode.CancellationTokenSource | undefined;
 
   constructor(private readonly server: Server) {}
@@ -29,23 +25,22 @@ export class Scanned {
 
   /** Tells whether there is nothing new to look at. */
   get isCurrent(): boolean {
-    return !this.everything && this.stale.size === 0;
+    return this.due.isNothing;
   }
 
   /** Tells whether the next look is at all files. */
   get isWhole(): boolean {
-    return this.everything;
+    return this.due.isWhole;
   }
 
   /** Takes note that a file has changed. */
   touch(uri: vscode.Uri): void {
-    this.stale.add(uri.toString());
-    this.everything ||= this.stale.size > MOST_FILES;
+    this.due.add(uri.toString());
   }
 
   /** Takes note that anything may be otherwise now. */
   touchAll(): void {
-    this.everything = true;
+    this.due.addAll();
   }
 
   forget(uri: vscode.Uri): void {
@@ -65,31 +60,29 @@ export class Scanned {
     this.cancel();
     const running = new vscode.CancellationTokenSource();
     this.running = running;
-    const all = this.everything;
-    const files = [...this.stale];
-    this.everything = false;
-    this.stale.clear();
+    const look = this.due.begin();
+    let answered = false;
     try {
       const found = await this.server.request<Scan>(
         "mindport/scan",
-        all ? {} : { files: files.map((uri) => this.server.uriOf(vscode.Uri.parse(uri))) },
+        look.all ? {} : { files: look.files.map((uri) => this.server.uriOf(vscode.Uri.parse(uri))) },
         running.token,
         (value) => progress(value.message ?? ""),
       );
       if (found === undefined || running.token.isCancellationRequested) {
-        this.takeBack(all, files);
         return false;
       }
       heard("workspace", found.lang);
-      this.take(all, files, found.files);
+      this.take(look, found.files);
+      answered = true;
       return true;
     } catch (error) {
-      this.takeBack(all, files);
       if (running.token.isCancellationRequested) {
         return false;
       }
       throw error;
     } finally {
+      this.due.end(look, answered);
       running.dispose();
       if (this.running === running) {
         this.running = undefined;
@@ -111,17 +104,12 @@ export class Scanned {
     return found;
   }
 
-  private take(all: boolean, files: readonly string[], rows: readonly Row[]): void {
+  private take({ all, files }: Look, rows: readonly Row[]): void {
     if (all) {
       this.rows.clear();
     }
     // A file of which nothing is said is gone, or left out now.
     files.forEach((uri) => this.rows.delete(uri));
     rows.forEach((row) => this.rows.set(vscode.Uri.parse(row.uri).toString(), row));
-  }
-
-  private takeBack(all: boolean, files: readonly string[]): void {
-    this.everything ||= all;
-    files.forEach((uri) => this.stale.add(uri));
   }
 }
