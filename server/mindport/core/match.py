@@ -30,7 +30,6 @@ from mindport.core.forms.names_by_string import written_out
 from mindport.core.forms.torch_forms import other_form
 from mindport.core.forms.weighted_backward import BACKWARD
 from mindport.core.in_place.run_in_passes import is_item_of_data
-from mindport.core.in_place.view_writes import written_by_method
 from mindport.core.match_words import (
     as_written,
     code_of,
@@ -50,7 +49,7 @@ from mindport.core.modules.buffers import is_item_of_own
 from mindport.core.modules.member_sets import in_container
 from mindport.core.options import Options
 from mindport.core.rewriters import register_buffer, rewriter
-from mindport.core.rewriters.in_place import called_api
+from mindport.core.rewriters.in_place import called_api, written_through
 from mindport.core.text.call_layout import CallLayout
 from mindport.core.text.nodes import nodes_within, parents_of
 from mindport.core.text.source import Source
@@ -453,20 +452,20 @@ class Matcher:
 
     def _is_written_through(self, use: Use) -> bool:
         """Tell whether a part is written into by a method, whose own fix keeps the call."""
+        api = self.catalog.api(use.name)
         parents, node = parents_of(self.source.tree), use.call if use.call else use.node
-        while True:
-            outer = parents[node]
+        while api is not None:
+            outer = parents.get(node)
+            called = parents.get(outer) if isinstance(outer, ast.Attribute) else None
             if isinstance(outer, ast.Subscript) and outer.value is node:
                 node = outer
-                continue
-            called = parents[outer]
-            if not isinstance(outer, ast.Attribute) or not isinstance(called, ast.Call):
-                return False
-            statement = parents[called]
-            if isinstance(statement, ast.Expr) and outer.attr.endswith("_"):
-                items = {id(each.node): each for each in self.walked.tensor_items}
-                return bool(written_by_method(self.source, items, outer.value, statement)[0])
-            node = called
+            elif not isinstance(outer, ast.Attribute) or not isinstance(called, ast.Call):
+                break
+            elif outer.attr.endswith("_") and isinstance(parents.get(called), ast.Expr):
+                return bool(written_through(self._site(use, api), called, outer.value)[0])
+            else:
+                node = called
+        return False
 
     def _buffers_stay(self, owner: Api) -> bool:
         """Tell whether safe fixes leave a Buffer of the file, where registering makes a tensor."""

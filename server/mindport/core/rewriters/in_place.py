@@ -36,6 +36,7 @@ from mindport.core.text.nodes import FUNCTIONS, nodes_within
 from mindport.core.text.source import assigned_values
 from mindport.core.training_step.flow.paths import is_named_in_place
 from mindport.core.walk.values import indexing
+from mindport.core.walk.values.joins import TENSOR_CLASSES
 from mindport.core.walk.values.kinds import buffers_of
 
 _COPIES = "{self}.copy_("
@@ -48,22 +49,20 @@ OF_VIEW = "{self}[()] = "
 OF_ROW = "{self}[...] = "
 #: How a name is bound to what comes of it inside an expression.
 NAMED = "({self} := "
-_CLASSES = (
-    *("Tensor", "FloatTensor", "DoubleTensor", "LongTensor", "IntTensor", "ShortTensor"),
-    *("ByteTensor", "CharTensor", "BoolTensor", "HalfTensor", "BFloat16Tensor"),
-)
+#: Tensor and the classes of one dtype.
+_CLASSES = frozenset(x for x in TENSOR_CLASSES if x.endswith("Tensor") and ".cuda." not in x)
 #: What makes a tensor that nothing else holds.
 _MAKE = frozenset(
     f"torch.{name}"
     for name in (
         *("empty", "zeros", "ones", "full", "rand", "randn", "eye", "arange", "linspace"),
         *("empty_like", "zeros_like", "ones_like", "full_like", "rand_like", "randn_like"),
-        *("tensor", *_CLASSES, "Tensor.clone", "Tensor.new_empty"),
+        *("tensor", "Tensor.clone", "Tensor.new_empty"),
         *("Tensor.new_zeros", "Tensor.new_ones", "Tensor.new_full", "Tensor.new"),
     )
-)
+).union(_CLASSES)
 #: Those of them that give the memory of a tensor that they are given, and what is none.
-_OF_DATA = frozenset(f"torch.{name}" for name in (*_CLASSES, "Tensor.new"))
+_OF_DATA = _CLASSES | {"torch.Tensor.new"}
 _SEEN = (ast.Constant, ast.List, ast.Tuple, ast.ListComp)
 _COMPUTE = frozenset(f"torch.{owner}{name}" for owner in ("", "Tensor.") for name in COMPUTED)
 _FRESH = _MAKE | _COMPUTE
