@@ -91,7 +91,8 @@ def train(generator: nn.Cell, critic: nn.Cell):
 
             grad_fn_loss = ms.value_and_grad(forward_fn_loss, None, second.parameters)
             loss, grads_loss = grad_fn_loss()
-            second(grads_loss)
+            with ms._no_grad():
+                second(grads_loss)
             other = critic(fake).mean()
             return other
 

@@ -150,7 +150,8 @@ def not_detached(g: nn.Cell, d: nn.Cell, opt_g: mint.optim.SGD, opt_d: mint.opti
 
             grad_fn_loss_g = ms.value_and_grad(forward_fn_loss_g, None, opt_g.parameters, has_aux=True)
             (loss_g, (fake,)), grads_loss_g = grad_fn_loss_g()
-            opt_g(grads_loss_g)
+            with ms._no_grad():
+                opt_g(grads_loss_g)
             loss_d = d(real).mean() - d(fake).mean()
             return loss_d
 
@@ -170,7 +171,8 @@ def of_a_parameter(g: nn.Cell, d: nn.Cell, opt_g: mint.optim.SGD, opt_d: mint.op
 
             grad_fn_loss_g = ms.value_and_grad(forward_fn_loss_g, None, opt_g.parameters, has_aux=True)
             (loss_g, (real,)), grads_loss_g = grad_fn_loss_g()
-            opt_g(grads_loss_g)
+            with ms._no_grad():
+                opt_g(grads_loss_g)
             loss_d = d(real).mean()
             return loss_d
 
@@ -189,7 +191,8 @@ def of_a_layer(g: nn.Cell, d: nn.Cell, opt_g: mint.optim.SGD, opt_d: mint.optim.
 
             grad_fn_loss_g = ms.value_and_grad(forward_fn_loss_g, None, opt_g.parameters, has_aux=True)
             (loss_g, (real,)), grads_loss_g = grad_fn_loss_g()
-            opt_g(grads_loss_g)
+            with ms._no_grad():
+                opt_g(grads_loss_g)
             loss_d = d(real).mean()
             return loss_d
 

@@ -153,7 +153,8 @@ class Pix2Pix:
 
             grad_fn = ms.value_and_grad(forward_fn, None, self.optimizer_D.parameters)
             loss, grads = grad_fn()
-            self.optimizer_D(grads)
+            with ms._no_grad():
+                self.optimizer_D(grads)
             self.backward_G()  # generator
             return self.loss_G
 

@@ -158,7 +158,8 @@ def train(g: nn.Cell, d: nn.Cell, loader):
 
             grad_fn_one = ms.value_and_grad(forward_fn_one, None, of_d.parameters)
             one, grads_one = grad_fn_one()
-            of_d(grads_one)
+            with ms._no_grad():
+                of_d(grads_one)
             two = d(made).sum()
             return two
 

@@ -37,6 +37,8 @@ STEP_BY = "step_by_closure"
 UPDATE_TRAINABLE = "update_trainable"
 #: What a restructured step makes of a loss.
 VALUE_AND_GRAD = "mindspore.value_and_grad"
+#: What keeps a step out of the gradients of a function that it stands in.
+NO_GRAD = "mindspore._no_grad"
 #: What gives all parameters of a model: methods of PyTorch and MindSpore, and a helper.
 ALL_PARAMETERS = frozenset({"parameters", "trainable_params", "get_parameters", "parameters_of"})
 #: The helpers that restructured steps call; no mapping names them.
@@ -243,7 +245,7 @@ def odd_call(each: Call) -> Text | None:
     """Return what is unusual of a call: its arguments, or a use of its result."""
     if each.scaler:
         usual = len(each.call.args) == 1 and not each.call.keywords and each.target is not None
-        return None if usual and each.plain else say("result_used", call=ast.unparse(each.call))
+        return None if usual and each.plain else result_used(each)
     if each.kind == BACKWARD:
         names = [
             keyword.arg or "**"
@@ -273,11 +275,14 @@ def odd_call(each: Call) -> Text | None:
         and isinstance(each.statement, ast.Assign)
         and each.statement.value is each.call
         and len(each.statement.targets) == 1
-        and isinstance(each.statement.targets[0], (ast.Name, ast.Attribute))
+        and isinstance(each.statement.targets[0], (ast.Name, ast.Attribute, ast.Subscript))
     )
-    if not each.plain and not assigned:
-        return say("result_used", call=ast.unparse(each.call.func))
-    return None
+    return None if each.plain or assigned else result_used(each)
+
+
+def result_used(each: Call) -> Text:
+    """Return what is told of a call whose result is a part of a larger expression."""
+    return say("result_used", call=ast.unparse(each.call if each.scaler else each.call.func))
 
 
 def retains(each: Call) -> bool:

@@ -35,6 +35,21 @@ def _bound_in(tree: ast.Module) -> frozenset[str]:
     return frozenset().union(*map(bound_by, tree.body))
 
 
+def names_taken(source: Source, scope: ast.AST) -> set[str]:
+    """Return the names that a new local of a scope must not have."""
+    return {*_names_in(scope), *_bound_in(source.tree)}
+
+
+def free_name(name: str, used: set[str]) -> str:
+    """Return a name that is not used yet, and note that it is now."""
+    number, local = 1, name
+    while local in used:
+        number += 1
+        local = f"{name}_{number}"
+    used.add(local)
+    return local
+
+
 class LocalNames:
     """The names of one plan: none that its scopes or the module have.
 
@@ -42,8 +57,7 @@ class LocalNames:
     """
 
     def __init__(self, source: Source, plan: StepPlan) -> None:
-        self.plan = plan
-        self.shared = _bound_in(source.tree)
+        self.source, self.plan = source, plan
         self.used: dict[int, set[str]] = {}
         callers = [each.item for found in plan.given.values() for each in found]
         self.local = {id(item): self._locals(item) for item in [*plan.passes, *callers]}
@@ -51,13 +65,10 @@ class LocalNames:
 
     def free(self, name: str, scope: ast.AST) -> str:
         """Return a name that neither the module nor the scope has."""
-        used = self.used.setdefault(id(scope), {*_names_in(scope), *self.shared})
-        number, local = 1, name
-        while local in used:
-            number += 1
-            local = f"{name}_{number}"
-        used.add(local)
-        return local
+        used = self.used.get(id(scope))
+        if used is None:
+            used = self.used[id(scope)] = names_taken(self.source, scope)
+        return free_name(name, used)
 
     def _locals(self, item: Pass) -> Locals:
         """Choose names: plain ones for a single pass, with the loss's name for one of several."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Mapping, Sequence
 
 from mindport.core.base.records import replace
@@ -10,9 +11,10 @@ from mindport.core.match_words import joined
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, Span, Text
 from mindport.core.text.source import Source
 from mindport.core.training_step.by_hand.written_out import First, written_out
-from mindport.core.training_step.calls import VALUE_AND_GRAD, Call, optimizers_made
+from mindport.core.training_step.calls import VALUE_AND_GRAD, Call, optimizers_made, result_used
 from mindport.core.training_step.lines import LINES, parted
 from mindport.core.training_step.moved_out import moved_out
+from mindport.core.training_step.named_first import named_first
 from mindport.core.training_step.outcomes import outcomes
 from mindport.core.training_step.place import File
 from mindport.core.training_step.scalers import scalers_left
@@ -44,7 +46,10 @@ def restructured(
             if number is not None and not _comes_first(changed[number]):
                 moving = moved_out(file, call, calls)
                 first = written_out(file, call) if moving is None else None
-                if moving is not None:
+                naming = named_first(file, call) if outcome == result_used(call) else None
+                if naming is not None:
+                    changed[number] = _named_first(changed[number], call, naming)
+                elif moving is not None:
                     changed[number] = _moved_first(changed[number], call, moving)
                 elif first is not None:
                     changed[number] = _written_first(changed[number], call, first)
@@ -148,16 +153,24 @@ def _moved_first(finding: Finding, call: Call, edits: tuple[Edit, ...]) -> Findi
     return _prepared(finding, fix, [told], Certainty.INFERRED)
 
 
+def _named_first(finding: Finding, call: Call, edits: tuple[Edit, ...]) -> Finding:
+    """Return a finding whose fix names the result of a clip; the step comes after it."""
+    name = ast.unparse(call.call.func)
+    told = say("named_first", call=name)
+    fix = replace(_before_step("named_title", edits, call.start, call=name), changes=told)
+    return _prepared(finding, fix, [told], finding.certainty)
+
+
 def _written_first(finding: Finding, call: Call, first: First) -> Finding:
     """Return a finding whose fix writes out an update by hand; the step comes after it."""
     fix = replace(_before_step("listed_title", first.edits, call.start), changes=first.said)
     return _prepared(finding, fix, [first.said], Certainty.INFERRED)
 
 
-def _before_step(title: str, edits: tuple[Edit, ...], start: int) -> Fix:
+def _before_step(title: str, edits: tuple[Edit, ...], start: int, **values: str) -> Fix:
     """Return a fix of statements that a step needs first; start: where the step begins."""
     group = f"{LINES}{start}"
-    return Fix(say(title), Safety.REVIEW, edits, target=VALUE_AND_GRAD, group=group)
+    return Fix(say(title, **values), Safety.REVIEW, edits, target=VALUE_AND_GRAD, group=group)
 
 
 def _prepared(finding: Finding, fix: Fix, reasons: list[Text], certainty: Certainty) -> Finding:

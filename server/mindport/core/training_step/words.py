@@ -351,6 +351,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "其反向传播所经过的计算在调用此方法之前完成：需先将 `backward()` 移到本文件中此方法的各处"
         "调用之后；其他文件中的调用也需要自行反向传播",
     ),
+    "named_title": (
+        "Give the result of `{call}` a name first",
+        "先将 `{call}` 的结果赋给一个名称",
+    ),
+    "named_first": (
+        "the result of `{call}` is used in a larger expression: it gets a name first",
+        "`{call}` 的结果用在更大的表达式中：需先赋给一个名称",
+    ),
     "several_on_line": (
         "several statements stand on one line",
         "一行中有多条语句",

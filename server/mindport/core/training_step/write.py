@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from mindport.core.base.records import dataclass
+from mindport.core.base.records import dataclass, replace
 from mindport.core.fixes.names import marker
 from mindport.core.model import Certainty, Edit, Helper, Span
 from mindport.core.text.nodes import parents_of
@@ -20,6 +20,7 @@ from mindport.core.training_step.calls import (
     ADD,
     CLIPS,
     HELD,
+    NO_GRAD,
     STEP_BY,
     UPDATE,
     UPDATE_TRAINABLE,
@@ -99,7 +100,7 @@ class Writer:
         for zero in plan.zeros:
             found.append(self._zero(zero))
         for step in plan.steps:
-            found.append(self._step(step))
+            found.append(self._step_inside(body, self._step(step)))
         for unscale in plan.unscales:
             found.append(self._unscale(unscale))
         for clip in plan.clips:
@@ -293,6 +294,26 @@ class Writer:
             return Piece(zero, (removal_of(self.source, zero.statement),))
         held = "".join(f"{each}.{HELD} = " for each in self.plan.cleared[id(zero)])
         return Piece(zero, (Edit(self.source.span(zero.statement), f"{held}None"),))
+
+    def _step_inside(self, body: Body, piece: Piece) -> Piece:
+        """Return the edits of a step without gradients where it stands in another one's function.
+
+        What it does would be differentiated along: the right numbers at many times the memory.
+        """
+        statement, source = piece.call.statement, self.source
+        whole = source.span(statement)
+        regions = [
+            item.suite[item.first : item.last + 1]
+            for item in self.plan.passes
+            if not item.inline and id(item.call) not in self.plan.given
+        ]
+        around = [Span(source.span(each[0]).start, source.span(each[-1]).end) for each in regions]
+        depth = sum(each.contains(whole) for each in around)
+        if not depth or not piece.edits:
+            return piece
+        margin = body.margin(statement, depth) + body.unit(statement)
+        opening = f"with {marker(NO_GRAD)}():{source.newline}{margin}"
+        return replace(piece, edits=(Edit(Span(whole.start, whole.start), opening), *piece.edits))
 
     def _step(self, step: Call) -> Piece:
         span = self.source.span(step.call)
