@@ -214,15 +214,44 @@ def decorator_names(node: FunctionNode) -> tuple[str, ...]:
     return tuple(names)
 
 
-def is_called_by_class(tree: ast.Module, owner: str, node: FunctionNode) -> bool:
+def is_called_by_class(tree: ast.Module, owner: ast.ClassDef, node: FunctionNode) -> bool:
     """Tell whether a function of a class takes no object: it is called as ``Owner.name`` alone.
 
-    Its first parameter has another name than that of an object.
+    Its first parameter has another name than that of an object. Where the file reads it nowhere,
+    others call it: by a class without bases, no function of which has an object under that name.
     """
     first = [*node.args.posonlyargs, *node.args.args][:1]
     if not first or first[0].arg.strip("_") in _OBJECTS or node.decorator_list:
         return False
-    return _read_of(tree).get(node.name) == {owner}
+    read = _read_of(tree).get(node.name)
+    if read is not None:
+        return read == {owner.name}
+    if owner.bases or owner.decorator_list or node.name.startswith("__"):
+        return False
+    return first[0].arg not in _objects_of(owner)
+
+
+@kept_on_node
+def _objects_of(owner: ast.ClassDef) -> set[str]:
+    """Return the first parameters of a class's functions that are objects of it.
+
+    They are those of special methods, and those that attributes are given to.
+    """
+    found: set[str] = set()
+    for node in owner.body:
+        if not isinstance(node, FunctionNode):
+            continue
+        first = [each.arg for each in (*node.args.posonlyargs, *node.args.args)][:1]
+        stored = (
+            each.value.id
+            for each in nodes_within(node)
+            if isinstance(each, ast.Attribute)
+            and isinstance(each.ctx, ast.Store)
+            and isinstance(each.value, ast.Name)
+        )
+        if node.name.startswith("__") or not set(first).isdisjoint(stored):
+            found.update(first)
+    return found
 
 
 @kept_on_node
