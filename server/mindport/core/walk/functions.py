@@ -120,6 +120,32 @@ def handed_back(node: FunctionNode) -> str:
     return name if name in own - bound else ""
 
 
+def makes_of(node: FunctionNode, name: str) -> bool:
+    """Tell whether all that a function gives back is what it makes of a parameter: ``cls(n)``."""
+    inside = list(nodes_within(node))
+    stores = [
+        each.id for each in inside if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    ]
+    made = {
+        each.targets[0].id
+        for each in inside
+        if isinstance(each, ast.Assign)
+        and isinstance(each.targets[0], ast.Name)
+        and _calls(each.value, name)
+        and stores.count(each.targets[0].id) == 1
+    }
+    given = [each.value for each in inside if isinstance(each, ast.Return)]
+    return bool(given) and all(
+        each is not None
+        and (_calls(each, name) or (isinstance(each, ast.Name) and each.id in made))
+        for each in given
+    )
+
+
+def _calls(node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+
+
 def passes_on(node: FunctionNode) -> bool:
     """Tell whether a decorator of the file leaves what a function gives back as it is.
 
