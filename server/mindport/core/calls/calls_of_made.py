@@ -282,12 +282,9 @@ def leaves_file(tree: ast.Module, node: ast.expr) -> bool:
     if within is None:
         return isinstance(parents.get(parent), (ast.Module, ast.If, ast.Try))
     names = {each.id for each in parent.targets if isinstance(each, ast.Name)}
-    return any(
-        isinstance(each, ast.Return)
-        and each.value is not None
-        and any(isinstance(part, ast.Name) and part.id in names for part in nodes_within(each.value))
-        for each in nodes_within(within)
-    )
+    given = [each.value for each in nodes_within(within) if isinstance(each, ast.Return)]
+    parts = (part for each in given if each is not None for part in nodes_within(each))
+    return any(isinstance(part, ast.Name) and part.id in names for part in parts)
 
 
 def _constant(node: ast.expr) -> str:

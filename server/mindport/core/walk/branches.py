@@ -79,9 +79,7 @@ class Branches(Narrowing):
         if not any(map(self._is_of_package, body)):
             return {}
         return {
-            name: other[name]
-            for name in bound_names(body)
-            if isinstance(other.get(name), _DEFINED)
+            name: other[name] for name in bound_names(body) if isinstance(other.get(name), _DEFINED)
         }
 
     def _take_what_runs(

@@ -38,7 +38,6 @@ from mindport.core.walk.values.joins import (
 )
 from mindport.core.walk.values.kinds import UNKNOWN, Instance, ManyOf, Member, Table, Value
 
-
 #: What loads a state into a Module, an optimizer and much else.
 LOADING = "load_state_dict"
 

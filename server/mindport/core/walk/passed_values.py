@@ -128,8 +128,8 @@ class PassedValues(Turns):
                 return False
             if _are_other_layers(before, value):
                 # What it reads of the first one may have another name in this one, or value.
-                known = self.seen_late.setdefault(id(routine.node), {})
-                known[name] = self.met(known.get(name, before), value)
+                late = self.seen_late.setdefault(id(routine.node), {})
+                late[name] = self.met(late.get(name, before), value)
         routine.passed[name] = value if before is None else self.met(before, value)
         return True
 
