@@ -260,3 +260,48 @@ def test_an_object_of_another_file_may_be_a_container_that_gets_a_layer(tmp_path
     write(tmp_path, {"puts.py": PUTS, "mixin.py": mixin})
     run = Workspace([str(tmp_path / "puts.py"), str(tmp_path / "mixin.py")])
     assert "MP524" in [each.code for each in analysed(tmp_path, "puts.py", run).findings]
+
+
+OPS = """\
+    class Ops:
+        def normed(x):
+            return x - x.std(dim=-1)
+
+    class Kept:
+        def __init__(me, std):
+            me.factor = std
+
+        def ratio(me, x):
+            return me.std(dim=-1), x.std(dim=-1)
+
+        def std(me, dim):
+            return me.factor
+
+    class Stored:
+        def put(it, x):
+            it.total = x
+
+        def mean(it, x):
+            return it.std(dim=0)
+
+    class Derived(Base):
+        def of(node):
+            return node.std(dim=0)
+"""
+
+
+def test_a_function_of_a_class_that_another_file_calls_takes_no_object(tmp_path: Path) -> None:
+    main = """\
+        import torch
+
+        from ops import Derived, Kept, Ops, Stored
+
+        x = torch.ones(2, 3)
+        Ops.normed(x)
+        Kept(1).ratio(x)
+        Stored.mean(x, x)
+        Derived.of(x)
+    """
+    write(tmp_path, {"ops.py": OPS, "main.py": main})
+    together = Workspace([str(tmp_path / name) for name in ("main.py", "ops.py")])
+    assert found(tmp_path, "ops.py", together) == ["Tensor.std inferred"] * 2

@@ -187,6 +187,9 @@ class Matcher:
                 return composed
             if doubt_of_import(use) and self._is_surer(use, api):
                 return composed
+            if composed.safety is found.safety and self._is_unfit(use, api, found):
+                # What else differs is measured of both.
+                return composed
             return composed if self._differs_less(use, api, composed, found) else found
         if api.recipes:
             return self._composed(use, api)
@@ -235,7 +238,7 @@ class Matcher:
 
     def _is_unfit(self, use: Use, api: Api, found: Finding) -> bool:
         """Tell whether a value's calls, or those of what it makes, are not what it is for."""
-        if use.context != uses.VALUE:
+        if use.context not in (uses.VALUE, uses.CALL):
             return False
         taken = next((each for each in api.targets if each.api == found.mindspore), None)
         if taken is None:

@@ -15,6 +15,7 @@ def masked(mask: torch.Tensor, padding: torch.Tensor, n: int):
 
 def shown(mask: torch.Tensor, sizes):
     mask.narrow(dim=2, start=0, length=2).mul_(sizes.item())
+    mask.narrow(0, -1, 1).mul_(2)
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
@@ -62,3 +63,4 @@ def masked(mask: ms.Tensor, padding: ms.Tensor, n: int):
 
 def shown(mask: ms.Tensor, sizes):
     mint.narrow(mask, dim=2, start=0, length=2).mul_(sizes.item())
+    mint.narrow(mask, 0, -1, 1).mul_(2)

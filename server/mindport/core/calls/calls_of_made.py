@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
-from mindport.core.calls.handed_arguments import CALLED, parameter_for
+from mindport.core.calls.handed_arguments import CALLED, owned, parameter_for
 from mindport.core.calls.records_made import records
 from mindport.core.class_values.roles import given_names
 from mindport.core.text.nodes import (
@@ -245,8 +245,46 @@ def _names_of(tree: ast.Module, node: ast.expr, *, gives: bool) -> Iterator[_Nam
             # Of several at once: any of them may be it.
             stored = (each for target in parent.targets for each in nodes_within(target))
             names = [last_name(each) for each in stored if isinstance(each, _NAMED)]
-        for name in names:
+        for name in dict.fromkeys([*names, *_starred(tree, parent, child)]):
             yield name, gives
+
+
+def _starred(tree: ast.Module, parent: ast.AST, child: ast.AST) -> Iterator[str]:
+    """Yield the ``*args`` or ``**kwargs`` that take what a call of the file's own hands over."""
+    given = parent if isinstance(parent, ast.keyword) else child
+    call = parents_of(tree).get(parent) if isinstance(parent, ast.keyword) else parent
+    if not isinstance(call, ast.Call):
+        return
+    for function, skipped in owned(tree).get(last_name(call.func), ()):
+        name = parameter_for(function, skipped, call, given)
+        stars = (function.args.vararg, function.args.kwarg)
+        if name and any(each is not None and each.arg == name for each in stars):
+            yield name
+
+
+def leaves_file(tree: ast.Module, node: ast.expr) -> bool:
+    """Tell whether other files may call an object: the file gives it back, or names it at its top.
+
+    By itself, in a container, or under a name of the function that it gives back.
+    """
+    parents = parents_of(tree)
+    child: ast.AST = node
+    parent = parents.get(node)
+    while isinstance(parent, (ast.Dict, ast.List, ast.Tuple, ast.Subscript, ast.IfExp)) or (
+        isinstance(parent, ast.Call) and parent.func is child
+    ):
+        child, parent = parent, parents.get(parent)
+    if isinstance(parent, ast.Return):
+        return True
+    if not isinstance(parent, ast.Assign):
+        return False
+    within = function_of(tree, parent)
+    if within is None:
+        return isinstance(parents.get(parent), (ast.Module, ast.If, ast.Try))
+    names = {each.id for each in parent.targets if isinstance(each, ast.Name)}
+    given = [each.value for each in nodes_within(within) if isinstance(each, ast.Return)]
+    parts = (part for each in given if each is not None for part in nodes_within(each))
+    return any(isinstance(part, ast.Name) and part.id in names for part in parts)
 
 
 def _constant(node: ast.expr) -> str:

@@ -15,6 +15,7 @@ from mindport.core.text.nodes import (
     last_name,
     parents_of,
 )
+from mindport.core.walk.functions import is_called_by_class
 
 _Function = FunctionDef | ast.Lambda
 _Given = tuple[ast.expr | None, ast.AST | None]
@@ -155,6 +156,8 @@ def owned(tree: ast.Module) -> dict[str, list[tuple[_Function, int]]]:
         owner = parents.get(function)
         bound = isinstance(owner, ast.ClassDef)
         static = any(last_name(each) == "staticmethod" for each in function.decorator_list)
+        if isinstance(owner, ast.ClassDef) and not static:
+            static = is_called_by_class(tree, owner, function)
         name = owner.name if isinstance(owner, ast.ClassDef) else ""
         called = {"__init__": name, **dict.fromkeys(CALLED, f"{name}()")}
         of = called.get(function.name, function.name) if bound else function.name

@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from mindport.core.calls.calls_of_made import calls_of
+from mindport.core.calls.calls_of_made import calls_of, leaves_file
 from mindport.core.calls.site import Site
 from mindport.core.dtypes.cut_results import is_cut
 from mindport.core.dtypes.promotion import UNKNOWN
@@ -91,7 +91,9 @@ def _takes_nothing(site: Site) -> bool:
             )
         if known[call]:
             return True
-    return False
+    # What nobody calls here others may call with nothing.
+    whole = use.call or use.node
+    return site.api.kind == "class" and not calls and leaves_file(tree, whole)
 
 
 def _is_factory(tree: ast.Module, node: ast.expr) -> bool:

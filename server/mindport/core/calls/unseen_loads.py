@@ -18,6 +18,7 @@ from mindport.core.walk.statements import Walked
 
 HELPER = "load_of"
 _METHOD = "load_state_dict"
+_MODULE = "torch.nn.Module"
 
 
 def with_loads(
@@ -31,6 +32,9 @@ def with_loads(
         and use.certainty is Certainty.GUESSED
         and use.call is not None
     ]
+    if walked.imports_torch:
+        # Where a class of the file has such a method, its name alone says nothing.
+        guessed += [(call, f"{_MODULE}.{_METHOD}") for call in walked.unseen_loads]
     asked = (_asked(source, *each, catalog) for each in guessed)
     found = {each.span.end: each for each in asked if each is not None}
     if not found:

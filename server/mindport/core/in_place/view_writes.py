@@ -138,6 +138,9 @@ def _spelled(source: Source, node: ast.expr, base: ast.expr) -> str | None:
         known = _OF_DIAGONAL if name == "diagonal" else frozenset()
         if name not in _SAME or any(each.arg not in known for each in node.keywords):
             return None
+        if name == "narrow" and any(isinstance(each, ast.UnaryOp) for each in node.args):
+            # MindSpore's method counts from the start alone.
+            return None
     spelled = _spelled(source, inner, base) if isinstance(inner, ast.expr) else None
     if spelled is None:
         return None

@@ -260,10 +260,13 @@ class _Reader:
                 else:
                     self._import(alias.asname or alias.name, origin)
         elif isinstance(node, ast.If):
+            before = set(self.bound)
             self.block(node.body)
             if not is_type_checking(node.test):
                 # What a lazy module does instead binds nothing that its readers ask for.
                 self.block(node.orelse)
+                if any(map(_imports_package, node.body)):
+                    self._instead(node.orelse, before)
         elif isinstance(node, (ast.Try, ast.With)):
             before = set(self.bound)
             self.block(node.body)

@@ -28,6 +28,7 @@ from mindport.core.in_place.whole_or_view import (
     may_be_whole,
     shows_view,
 )
+from mindport.core.layers.unknown_layers import is_looked_up
 from mindport.core.memory.handed_back import COMPUTED
 from mindport.core.memory.names import rebound_calls
 from mindport.core.memory.sharing import sharing
@@ -63,6 +64,8 @@ _MAKE = frozenset(
 ).union(_CLASSES)
 #: Those of them that give the memory of a tensor that they are given, and what is none.
 _OF_DATA = _CLASSES | {"torch.Tensor.new"}
+#: What layers call their Parameters.
+_OF_LAYERS = frozenset({"weight", "bias"})
 _SEEN = (ast.Constant, ast.List, ast.Tuple, ast.ListComp)
 _COMPUTE = frozenset(f"torch.{owner}{name}" for owner in ("", "Tensor.") for name in COMPUTED)
 _FRESH = _MAKE | _COMPUTE
@@ -323,7 +326,8 @@ def _is_computed(site: Site, data: ast.expr) -> bool:
 
     ``copy_`` leaves a turned tensor as it is. What is assigned to all of it is written with
     gradients off (``run_in_passes``), and passes those that ``x`` has, as in torch. A buffer is
-    there before, and ``copy_`` reaches it, by the name of a parameter too.
+    there before, and ``copy_`` reaches it, by the name of a parameter too. So are the parameters of
+    layers, which an optimizer would leave as they are from then on.
     """
     kept = data.value if isinstance(data, ast.Attribute) else None
     function = site.use.function
@@ -332,7 +336,12 @@ def _is_computed(site: Site, data: ast.expr) -> bool:
         handed = handed_arguments(site.source.tree).seen(function, kept.id)
         held = [value for value, _ in handed] or held
     buffers = set[str]().union(*(buffers_of(info) for info in site.walked.classes))
-    if all(isinstance(each, ast.Attribute) and each.attr in buffers for each in held):
+    kept_ones = buffers | _OF_LAYERS
+    if all(
+        (isinstance(each, ast.Attribute) and each.attr in kept_ones)
+        or (each is not None and is_looked_up(each))
+        for each in held
+    ):
         return False
     end = site.source.span(data).end
     named = site.named.get(Span(end - len("data"), end))

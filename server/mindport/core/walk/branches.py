@@ -62,11 +62,25 @@ class Branches(Narrowing):
         if _leaves(node.orelse):
             self.scope.env = after
         elif not checking:
-            self.scope.env = self._paths_met(after, self.scope.env)
+            instead = self._instead(node.body, self.scope.env)
+            instead = instead or self._instead(node.orelse, after)
+            self.scope.env = self._paths_met(after, self.scope.env) | instead
+            self.scope.all.update(instead)
         elif not node.orelse:
             self.scope.env = after
         else:
             self._take_what_runs(after, started, seen)
+
+    def _instead(self, body: list[ast.stmt], other: dict[str, Value]) -> dict[str, Value]:
+        """Return what names stand for that a package built on torch would have given.
+
+        other: what they stand for on the path that does not run the body.
+        """
+        if not any(map(self._is_of_package, body)):
+            return {}
+        return {
+            name: other[name] for name in bound_names(body) if isinstance(other.get(name), _DEFINED)
+        }
 
     def _take_what_runs(
         self, checked: dict[str, Value], started: dict[str, Value], seen: dict[str, Value]
@@ -239,6 +253,8 @@ class Branches(Narrowing):
                         for name in bound_names(handler.body)
                         if isinstance(self.scope.env.get(name), _DEFINED)
                     }
+                    # What is there before stays where the handler binds nothing.
+                    fallbacks = self._instead(body, before) | fallbacks
         self.guards -= 1
         merged = ends[0] if ends else start
         for end in ends[1:]:

@@ -61,7 +61,7 @@ class Definitions(Parameters):
         owner = self.owner if self.scope.kind == "class" else None
         positional = [*arguments.posonlyargs, *arguments.args]
         names = decorator_names(node)
-        if owner is not None and is_called_by_class(self.tree, owner.name, node):
+        if owner is not None and is_called_by_class(self.tree, owner.node, node):
             names = (*names, "staticmethod")
         holder = positional[0].arg if owner is not None and positional else ""
         binds = bound(node.body, arguments, holder, walrus=self.walrus)

@@ -120,6 +120,32 @@ def handed_back(node: FunctionNode) -> str:
     return name if name in own - bound else ""
 
 
+def makes_of(node: FunctionNode, name: str) -> bool:
+    """Tell whether all that a function gives back is what it makes of a parameter: ``cls(n)``."""
+    inside = list(nodes_within(node))
+    stores = [
+        each.id for each in inside if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    ]
+    made = {
+        each.targets[0].id
+        for each in inside
+        if isinstance(each, ast.Assign)
+        and isinstance(each.targets[0], ast.Name)
+        and _calls(each.value, name)
+        and stores.count(each.targets[0].id) == 1
+    }
+    given = [each.value for each in inside if isinstance(each, ast.Return)]
+    return bool(given) and all(
+        each is not None
+        and (_calls(each, name) or (isinstance(each, ast.Name) and each.id in made))
+        for each in given
+    )
+
+
+def _calls(node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+
+
 def passes_on(node: FunctionNode) -> bool:
     """Tell whether a decorator of the file leaves what a function gives back as it is.
 
@@ -214,15 +240,44 @@ def decorator_names(node: FunctionNode) -> tuple[str, ...]:
     return tuple(names)
 
 
-def is_called_by_class(tree: ast.Module, owner: str, node: FunctionNode) -> bool:
+def is_called_by_class(tree: ast.Module, owner: ast.ClassDef, node: FunctionNode) -> bool:
     """Tell whether a function of a class takes no object: it is called as ``Owner.name`` alone.
 
-    Its first parameter has another name than that of an object.
+    Its first parameter has another name than that of an object. Where the file reads it nowhere,
+    others call it: by a class without bases, no function of which has an object under that name.
     """
     first = [*node.args.posonlyargs, *node.args.args][:1]
     if not first or first[0].arg.strip("_") in _OBJECTS or node.decorator_list:
         return False
-    return _read_of(tree).get(node.name) == {owner}
+    read = _read_of(tree).get(node.name)
+    if read is not None:
+        return read == {owner.name}
+    if owner.bases or owner.decorator_list or node.name.startswith("__"):
+        return False
+    return first[0].arg not in _objects_of(owner)
+
+
+@kept_on_node
+def _objects_of(owner: ast.ClassDef) -> set[str]:
+    """Return the first parameters of a class's functions that are objects of it.
+
+    They are those of special methods, and those that attributes are given to.
+    """
+    found: set[str] = set()
+    for node in owner.body:
+        if not isinstance(node, FunctionNode):
+            continue
+        first = [each.arg for each in (*node.args.posonlyargs, *node.args.args)][:1]
+        stored = (
+            each.value.id
+            for each in nodes_within(node)
+            if isinstance(each, ast.Attribute)
+            and isinstance(each.ctx, ast.Store)
+            and isinstance(each.value, ast.Name)
+        )
+        if node.name.startswith("__") or not set(first).isdisjoint(stored):
+            found.update(first)
+    return found
 
 
 @kept_on_node

@@ -14,15 +14,17 @@ from mindport.core.walk.constructors import calls_by_name, lines_of_objects, mod
 from mindport.core.walk.far.portable import AnyOf, ObjectOf
 from mindport.core.walk.functions import WAITING, Routine, is_other, kind_of
 from mindport.core.walk.turns import Turns
-from mindport.core.walk.values.joins import MODULE, doubted, is_tensor
+from mindport.core.walk.values.joins import MODULE, doubted, is_layer, is_tensor
 from mindport.core.walk.values.kinds import (
     NOTHING,
     ClassInfo,
     Growing,
     Instance,
+    Known,
     LocalClass,
     LocalFunction,
     LocalInstance,
+    Mixed,
     OneClass,
     OneOf,
     Table,
@@ -124,6 +126,10 @@ class PassedValues(Turns):
                 self.contradicted.add(id(routine.node))
                 self._doubt_objects(routine)
                 return False
+            if _are_other_layers(before, value):
+                # What it reads of the first one may have another name in this one, or value.
+                late = self.seen_late.setdefault(id(routine.node), {})
+                late[name] = self.met(late.get(name, before), value)
         routine.passed[name] = value if before is None else self.met(before, value)
         return True
 
@@ -211,6 +217,18 @@ class PassedValues(Turns):
                 found.rest = None if found.rest is None else doubted(found.rest)
             elif routine.node in owner.setters.get(name, ()):
                 owner.attributes[name] = doubted(found)
+
+
+def _are_other_layers(before: Value, value: Value) -> bool:
+    """Tell whether a call passes another layer of torch, or another class, than those before it."""
+    if isinstance(value, Known):
+        several = before.values if isinstance(before, Mixed) else (before,)
+        names = {each.name for each in several if isinstance(each, Known)}
+        return is_layer(value.name) and bool(names) and value.name not in names
+    if not isinstance(before, Instance) or not isinstance(value, Instance):
+        return False
+    kinds = {before.type, value.type} - {MODULE}
+    return len(kinds) > 1 and all(map(is_layer, kinds))
 
 
 def _is_lambda(value: Value) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.model import Certainty
 from mindport.core.text.nodes import nodes_within
 from mindport.core.walk.far.portable import ClassOf
 from mindport.core.walk.functions import (
@@ -11,11 +12,12 @@ from mindport.core.walk.functions import (
     Routine,
     either_return,
     handed_back,
+    makes_of,
     passes_on,
     reconciled,
 )
 from mindport.core.walk.passed_values import PassedValues
-from mindport.core.walk.values.joins import is_tensor, merge, weakened
+from mindport.core.walk.values.joins import MODULE, is_layer, is_tensor, merge, weakened
 from mindport.core.walk.values.kinds import (
     NOTHING,
     UNKNOWN,
@@ -24,11 +26,13 @@ from mindport.core.walk.values.kinds import (
     Gives,
     Growing,
     Instance,
+    Known,
     Like,
     LocalClass,
     LocalFunction,
     LocalInstance,
     ManyOf,
+    Mixed,
     Table,
     Value,
 )
@@ -88,7 +92,29 @@ class Routines(PassedValues):
         if not agrees:
             return UNKNOWN
         handed = self._handed_back(routine, call, arguments, keywords)
-        return result if handed is None else handed
+        return self._made_of(routine, result, arguments, keywords) if handed is None else handed
+
+    def _made_of(
+        self, routine: Routine, result: Value, arguments: list[Value], keywords: dict[str, Value]
+    ) -> Value:
+        """Return what a function gives that makes a layer of the class that each call hands it."""
+        if not isinstance(result, Instance) or not is_layer(result.type):
+            return result
+        for at, parameter in enumerate(routine.parameters()):
+            seen = routine.passed.get(parameter.arg)
+            if not isinstance(seen, (Known, Mixed)):
+                continue
+            given = keywords.get(parameter.arg)
+            if given is None and at < len(arguments):
+                given = arguments[at]
+            if isinstance(given, Known) and given.name == result.type:
+                continue
+            if not makes_of(routine.node, parameter.arg):
+                continue
+            known = isinstance(given, Known) and is_layer(given.name)
+            kind = given.name if isinstance(given, Known) and known else MODULE
+            return Instance(kind, Certainty.INFERRED, result.why)
+        return result
 
     def _handed_back(
         self,
