@@ -1,24 +1,17 @@
-# case: a packed sequence of another file is one; what derives from it is not for being one
+# case: a packed sequence of another file is one, whatever the name that stands for its class
 # target: cpu
 from torch.nn.utils import rnn
-from torch.nn.utils.rnn import PackedSequence
-
-
-class Named(PackedSequence):
-#           ^^^^^^^^^^^^^^ MP203 review torch.nn.utils.rnn.PackedSequence
-    pass
 
 
 def lengths(x):
-    if isinstance(x, (PackedSequence, list)):
-#                     ^^^^^^^^^^^^^^ MP101 safe torch.nn.utils.rnn.PackedSequence
+    if isinstance(x, (rnn.PackedSequence, list)):
+#                     ^^^^^^^^^^^^^^^^^^ MP101 safe torch.nn.utils.rnn.PackedSequence
         return x[1]
-    return isinstance(x, rnn.PackedSequence), isinstance(x, Named)
+    return isinstance(x, rnn.PackedSequence)
 #                        ^^^^^^^^^^^^^^^^^^ MP101 safe torch.nn.utils.rnn.PackedSequence
 # --- after ---
 import mindspore as ms
 from mindspore import ops
-from torch.nn.utils.rnn import PackedSequence
 
 
 class ClassOfEachFile(type):
@@ -30,7 +23,7 @@ class ClassOfEachFile(type):
         return bool(same) or super().__instancecheck__(instance)
 
 
-class PackedSequence_1(tuple, metaclass=ClassOfEachFile):
+class PackedSequence(tuple, metaclass=ClassOfEachFile):
     """Sequences step by step, the longest first (torch.nn.utils.rnn.PackedSequence)."""
 
     def __new__(cls, data, batch_sizes=None, sorted_indices=None, unsorted_indices=None):
@@ -47,7 +40,7 @@ class PackedSequence_1(tuple, metaclass=ClassOfEachFile):
         given = (*args, kwargs.get("dtype"), kwargs.get("other"))
         kinds = [each.dtype if isinstance(each, ms.Tensor) else each for each in given]
         kinds = [each for each in kinds if isinstance(each, ms.Type)]
-        return PackedSequence_1(self[0].astype(kinds[0]), *self[1:]) if kinds else self
+        return PackedSequence(self[0].astype(kinds[0]), *self[1:]) if kinds else self
 
     def cpu(self, *args, **kwargs):
         return self
@@ -64,11 +57,7 @@ class PackedSequence_1(tuple, metaclass=ClassOfEachFile):
         return self.to(ms.float16)
 
 
-class Named(PackedSequence):
-    pass
-
-
 def lengths(x):
-    if isinstance(x, (PackedSequence_1, list)):
+    if isinstance(x, (PackedSequence, list)):
         return x[1]
-    return isinstance(x, PackedSequence_1), isinstance(x, Named)
+    return isinstance(x, PackedSequence)
