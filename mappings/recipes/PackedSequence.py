@@ -1,8 +1,10 @@
 import mindspore as ms
 from mindspore import ops
 
+from .ClassOfEachFile import ClassOfEachFile
 
-class PackedSequence(tuple):
+
+class PackedSequence(tuple, metaclass=ClassOfEachFile):
     """Sequences step by step, the longest first (torch.nn.utils.rnn.PackedSequence)."""
 
     def __new__(cls, data, batch_sizes=None, sorted_indices=None, unsorted_indices=None):

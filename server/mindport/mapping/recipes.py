@@ -183,7 +183,7 @@ def _defined_on(definition: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
     """Yield the names that are read as the definition is made."""
     outer: list[ast.AST] = [*definition.decorator_list]
     if isinstance(definition, ast.ClassDef):
-        outer += [*definition.bases]
+        outer += [*definition.bases, *(each.value for each in definition.keywords)]
         outer += [each for each in definition.body if not isinstance(each, ast.FunctionDef)]
     outer += [
         part

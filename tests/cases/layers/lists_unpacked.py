@@ -101,6 +101,48 @@ class Conv1d(nn.Conv1d):
         return super().construct(input)
 
 
+class LayerNormLayer(nn.LayerNorm):
+    """Normalizes over the last dimensions, with torch's names (torch.nn.LayerNorm)."""
+
+    def __init__(
+        self,
+        normalized_shape,
+        eps=1e-05,
+        elementwise_affine=True,
+        bias=True,
+        device=None,
+        dtype=None,
+    ):
+        super(nn.LayerNorm, self).__init__()
+        if isinstance(normalized_shape, int):
+            normalized_shape = (normalized_shape,)
+        self.normalized_shape = tuple(normalized_shape)
+        self.eps = eps
+        self.elementwise_affine = elementwise_affine
+        kind = dtype or ms.float32
+        self.weight = None
+        self.bias = None
+        if elementwise_affine:
+            self.weight = ms.Parameter(ops.ones(self.normalized_shape, kind), name="weight")
+            if bias:
+                self.bias = ms.Parameter(ops.zeros(self.normalized_shape, kind), name="bias")
+
+    def construct(self, input):
+        axes = tuple(range(-len(self.normalized_shape), 0))
+        exact = input.astype(ms.float32) if input.dtype in (ms.float16, ms.bfloat16) else input
+        centred = exact - exact.mean(axes, keep_dims=True)
+        variance = ops.square(centred).mean(axes, keep_dims=True)
+        found = centred * ops.rsqrt(variance + self.eps)
+        if self.weight is not None:
+            found = found * self.weight
+        if self.bias is not None:
+            found = found + self.bias
+        return found.astype(input.dtype)
+
+    def extend_repr(self):
+        return f"{self.normalized_shape}, eps={self.eps}"
+
+
 def modules_of(module):
     """The members of a Cell in torch's sense, itself first; empty containers are members too."""
     seen = set()
@@ -142,7 +184,7 @@ def pad_edges(input, sides, mode):
 
 
 def parameters(model: nn.Cell):
-    white, black = (mint.nn.Linear, nn.Conv2d), (nn.LayerNorm, nn.BatchNorm2d)
+    white, black = (mint.nn.Linear, nn.Conv2d), (LayerNormLayer, nn.BatchNorm2d)
     norm, (conv, pool) = BatchNorm1d, (Conv1d, nn.MaxPool2d)
     kept = [m for m in modules_of(model) if isinstance(m, white) or m.__class__ in black]
     return kept, norm(3).set_train(), conv(3, 4, 1), [m for m in kept if isinstance(m, pool)]

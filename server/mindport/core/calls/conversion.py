@@ -63,7 +63,15 @@ _PLAIN_BASES = frozenset({MODULE, "torch.autograd.Function", "torch.autograd.fun
 _ADDED_FUNCTION = ("recipe", "function")
 #: Where no function can stand for a class.
 _CLASSES = (uses.TYPE_TEST, uses.BASE)
+#: The class of added classes that take the objects of those which other files have.
+_OF_EACH_FILE = "ClassOfEachFile"
 _ENUM = pattern(r"(Enum|Flag)$")
+
+
+def _is_of_each_file(site: Site, target: Target) -> bool:
+    """Tell whether objects that other files make are of the class that is added to this one."""
+    helper = site.catalog.helper(target.api)
+    return helper is not None and any(each.name == _OF_EACH_FILE for each in helper.needs)
 
 
 def convert(site: Site, target: Target) -> Rewrite | Refusal:
@@ -99,7 +107,8 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
         outcome = site.replace_name(target.api)
         if target.tier != "recipe":
             return outcome
-        if site.use.context == uses.TYPE_TEST and isinstance(outcome, Rewrite):
+        tested = site.use.context == uses.TYPE_TEST and not _is_of_each_file(site, target)
+        if tested and isinstance(outcome, Rewrite):
             told = tuple(why for name, why in target.reasons if name == site.options.target)
             why = text("class_of_this_file", name=target.api)
             outcome = replace(outcome, safety=Safety.REVIEW, changes=(*told, why))

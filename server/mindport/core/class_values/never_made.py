@@ -56,4 +56,4 @@ def _is_compared(site: Site) -> bool:
     parent = parents.get(site.use.node)
     while parent is not None and not isinstance(parent, (ast.Compare, ast.Dict)):
         parent = parents.get(parent)
-    return isinstance(parent, ast.Compare)
+    return not isinstance(parent, ast.Dict)

@@ -23,6 +23,7 @@ _CONTAINERS = (ast.Tuple, ast.List, ast.Set, ast.Starred, ast.IfExp, ast.BoolOp,
 _SAME = (ast.Is, ast.IsNot, ast.Eq, ast.NotEq, ast.In, ast.NotIn)
 _MAKERS = frozenset({ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef})
 _ASKING = frozenset({ast.Compare, ast.Call})
+_LOOPS = (ast.For, ast.AsyncFor, ast.comprehension)
 _GIVING = frozenset({ast.For, ast.AsyncFor, ast.comprehension, ast.Assign})
 _NAMES = (ast.Name, ast.Attribute, ast.Subscript, ast.Tuple, ast.List)
 
@@ -32,8 +33,8 @@ class Role(Enum):
 
     MADE: it is called, here or elsewhere. TESTED: objects are tested against it. BOTH: either may
     be, as the name that holds it is both called and tested against. TYPE: it is compared with the
-    type of an object, or is a key by which one is looked up. SAME: it is compared with another
-    class value.
+    type of an object, here or by the name that holds it, or is a key by which one is looked up.
+    SAME: it is compared with another class value.
     """
 
     MADE = "made"
@@ -131,10 +132,24 @@ def _held_by(tree: ast.Module, parent: ast.AST, child: ast.AST, node: ast.expr) 
     ):
         return Role.TESTED
     names = given_names(tree, parent, child, node)
-    tested, called = _names(tree)
-    if not tested.intersection(names):
+    if isinstance(parent, _LOOPS) and child is parent.iter:
+        names = _item_names(parent.target, node, child)
+    tested, exact, called = _names(tree)
+    if not (tested | exact).intersection(names):
         return Role.MADE
-    return Role.BOTH if called.intersection(names) else Role.TESTED
+    if called.intersection(names):
+        return Role.BOTH
+    return Role.TESTED if tested.intersection(names) else Role.TYPE
+
+
+def _item_names(target: ast.expr, node: ast.expr, items: ast.AST) -> list[str]:
+    """Return the names that a loop over written items gives one of them, or a part of one."""
+    for each in getattr(items, "elts", ()):
+        if each is node:
+            return [last_name(target)]
+        if any(inner is node for inner in nodes_within(each)):
+            return _stored(target, each, node)
+    return []
 
 
 def _ancestors(holder: ast.AST, node: ast.expr) -> list[ast.AST]:
@@ -230,16 +245,18 @@ def _functions(tree: ast.Module) -> dict[str, list[ast.arguments]]:
 
 
 @lru_cache(maxsize=2)
-def _names(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the names that objects are tested against, and those that are called."""
+def _names(tree: ast.Module) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """Return the names that objects are tested against, their exact classes, and those called."""
     tested: set[str] = set()
+    exact: set[str] = set()
     called: set[str] = set()
     for node in each_of_any(tree, _ASKING):
         if isinstance(node, ast.Compare) and any(
             map(classed_object, (node.left, *node.comparators))
         ):
             for each in (node.left, *node.comparators):
-                tested.update(_read(each))
+                if not classed_object(each):
+                    exact.update(_read(each))
         if not isinstance(node, ast.Call):
             continue
         if last_name(node.func) in _TESTS and len(node.args) == 2:
@@ -249,7 +266,8 @@ def _names(tree: ast.Module) -> tuple[frozenset[str], frozenset[str]]:
         else:
             called.add(last_name(node.func))
     _follow(tree, tested)
-    return frozenset(tested - {""}), frozenset(called - {""})
+    _follow(tree, exact)
+    return frozenset(tested - {""}), frozenset(exact - {""}), frozenset(called - {""})
 
 
 def _follow(tree: ast.Module, tested: set[str]) -> None:
