@@ -38,7 +38,7 @@ def main(batches, config):
     plain = accelerator.unwrap_model(net, keep_fp32_wrapper=False)
     if accelerator.is_main_process:
         accelerator.save(plain.state_dict(), "net.pt")
-#                              ^^^^^^^^^^ MP201 manual guessed torch.nn.Module.state_dict
+#                              ^^^^^^^^^^ MP201 review inferred torch.nn.Module.state_dict
         accelerator.save_state("all")
 #                   ^^^^^^^^^^ MP303 manual inferred accelerate.Accelerator.save_state
     logger.info("done", main_process_only=True)
@@ -222,6 +222,33 @@ def moved_to(value, *args, **kwargs):
     return value if kind is None else value.to(kind)
 
 
+def optimizer_state(optimizer):
+    """What an optimizer holds: the state of its parameters and its groups, without these."""
+    trained = {id(parameter) for parameter in optimizer.parameters}
+    state = {
+        parameter.name: parameter
+        for parameter in optimizer.get_parameters()
+        if id(parameter) not in trained
+    }
+    # What `step` of the program's own optimizer keeps: by numbers, as torch has it.
+    for number, parameter in enumerate(optimizer.parameters):
+        if parameter in optimizer.state:
+            state[number] = dict(optimizer.state[parameter])
+    groups, start = [], 0
+    for group in optimizer.param_groups:
+        # Functions among the settings are the program's: an optimizer that loads this has its own.
+        held = {
+            name: value
+            for name, value in group.items()
+            if name == "lr" or (name != "params" and not callable(value))
+        }
+        held["lr"] = None if held["lr"] is None else float(held["lr"])
+        held["params"] = list(range(start, start + len(group["params"])))
+        start += len(group["params"])
+        groups.append(held)
+    return {"state": state, "param_groups": groups}
+
+
 def parameters_of(module, recurse=True):
     """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
     norms = (
@@ -282,6 +309,45 @@ def save_values(obj, f):
             np.savez(file, **arrays)
 
 
+def scheduler_state(scheduler):
+    """What a scheduler of learning rates holds, without its optimizer and its functions."""
+
+    def plain(value):
+        if isinstance(value, ms.Tensor):
+            return value.item()
+        if isinstance(value, (list, tuple)):
+            return type(value)(plain(each) for each in value)
+        return scheduler_state(value) if hasattr(value, "get_last_lr") else value
+
+    state = {
+        name: plain(value)
+        for name, value in vars(scheduler).items()
+        if name != "optimizer" and not callable(value)
+        if not (isinstance(value, list) and any(callable(each) for each in value))
+    }
+    if "last_epoch" in state:
+        state["last_epoch"] = int(state["last_epoch"])
+    return state
+
+
+def state_dict_of(value):
+    """What `state_dict` gives of anything: of optimizers and schedulers as torch has it."""
+    own = getattr(type(value), "state_dict", None)
+    if isinstance(value, nn.Cell) and own is nn.Cell.state_dict:
+        return optimizer_state(value) if hasattr(value, "param_groups") else state_of(value)
+    if own is None and isinstance(value, optim.lr_scheduler.LRScheduler):
+        return scheduler_state(value)
+    return value.state_dict()
+
+
+def state_of(self):
+    """The state of a Cell without that of optimizers that it holds (Module.state_dict)."""
+    parts = self.cells_and_names()
+    held = [n for n, p in parts if isinstance(p, nn.Optimizer) or hasattr(p, "param_groups")]
+    outside = tuple(f"{name}." for name in held)
+    return {k: v for k, v in self.state_dict().items() if not k.startswith(outside)}
+
+
 logger = get_logger(__name__, log_level="INFO")
 
 
@@ -303,7 +369,7 @@ def main(batches, config):
         accelerator.print(loss.item())
     plain = net
     if accelerator.is_main_process:
-        save_values(plain.state_dict(), "net.pt")
+        save_values(state_dict_of(plain), "net.pt")
         accelerator.save_state("all")
     logger.info("done", main_process_only=True)
     return score(accelerator, net, batches)

@@ -91,6 +91,8 @@ def as_asked(
     )
     if given is not None:
         behind = Edit(cut, f", {given}")
+    elif not (call.args or call.keywords):
+        behind = Edit(cut, "")
     return Finding(
         "MP201",
         Severity.INFORMATION,

@@ -168,7 +168,7 @@ class Annotations(Expressions):
                 self.other_forwards,
                 self.far_forwards,
                 self.unseen_moves,
-                self.unseen_loads,
+                self.unseen_states,
                 self.kept_steps,
                 self.created,
             ),

@@ -38,8 +38,8 @@ from mindport.core.walk.values.joins import (
 )
 from mindport.core.walk.values.kinds import UNKNOWN, Instance, ManyOf, Member, Table, Value
 
-#: What loads a state into a Module, an optimizer and much else.
-LOADING = "load_state_dict"
+#: What a Module, an optimizer and much else give and take their state by.
+STATES = frozenset({"state_dict", "load_state_dict"})
 
 
 class LikelyMembers(ApiMembers):
@@ -132,9 +132,9 @@ class LikelyMembers(ApiMembers):
         """Take a member of an unknown value for torch's where hardly anything else has it."""
         if call is not None and may_move(call) and self.imports_framework():
             self.unseen_moves.append(call)
-        if call is not None and node.attr == LOADING and not self.may_guess(LOADING):
+        if call is not None and node.attr in STATES and not self.may_guess(node.attr):
             # A class of the file has such a method too.
-            self.unseen_loads.append(call)
+            self.unseen_states.append(call)
         if node.attr in LIKELY_ATTRIBUTES and call is None and self.may_guess(node.attr):
             return Instance(TENSOR, Certainty.GUESSED, f"what is called {node.attr}")
         if node.attr == RESETS:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import yaml
 
-from mindport.core.calls.unseen_loads import HELPER as LOAD_OF
+from mindport.core.calls.unseen_states import LOAD_OF, STATE_DICT_OF
 from mindport.core.calls.unseen_moves import HELPER as MOVED_TO
 from mindport.core.calls.unseen_placement import HELPER as WITHOUT_PLACEMENT
 from mindport.core.catalog import Param, ParamRule, Signature
@@ -103,6 +103,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         *FACTORS,
         DIVMOD_OF_WHOLE,
         STATE_OF,
+        STATE_DICT_OF,
         SET_NORM,
         FORWARD_OF,
         LOAD_OF,

@@ -1,8 +1,10 @@
-"""``x.load_state_dict(state)`` where nothing tells what x is: it is asked as the program runs.
+"""States of what nothing tells the kind of: ``x.state_dict()``, ``x.load_state_dict(state)``.
+
+What x is, is asked as the program runs.
 
 A Cell of MindSpore's takes its parameters from their optimizer when it loads, without an error:
 measured on CPU, the steps behind it leave the model as it is. An optimizer of MindSpore's is a Cell
-too, which loads nothing of what is no Cell's state.
+too, which loads nothing of what is no Cell's state, and gives no groups along with its own.
 """
 
 from __future__ import annotations
@@ -13,28 +15,33 @@ from mindport.core.calls.unseen_moves import as_asked
 from mindport.core.catalog import Catalog
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding
+from mindport.core.text.nodes import last_name
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
 
-HELPER = "load_of"
-_METHOD = "load_state_dict"
+LOAD_OF, STATE_DICT_OF = "load_of", "state_dict_of"
+#: The methods, with the helpers that ask, and what is said of these.
+_METHODS = {
+    "load_state_dict": (LOAD_OF, "loaded_as_asked"),
+    "state_dict": (STATE_DICT_OF, "state_as_asked"),
+}
 _MODULE = "torch.nn.Module"
 
 
-def with_loads(
+def with_states(
     findings: list[Finding], source: Source, walked: Walked, catalog: Catalog
 ) -> list[Finding]:
-    """Return the findings, with those on loads into what nothing tells the kind of for guesses."""
+    """Return the findings, with those on states of what nothing tells the kind of for guesses."""
     guessed = [
         (use.call, use.name)
         for use in walked.uses
-        if use.name.endswith(f".{_METHOD}")
+        if use.name.rpartition(".")[2] in _METHODS
         and use.certainty is Certainty.GUESSED
         and use.call is not None
     ]
     if walked.imports_torch:
         # Where a class of the file has such a method, its name alone says nothing.
-        guessed += [(call, f"{_MODULE}.{_METHOD}") for call in walked.unseen_loads]
+        guessed += [(call, f"{_MODULE}.{last_name(call.func)}") for call in walked.unseen_states]
     asked = (_asked(source, *each, catalog) for each in guessed)
     found = {each.span.end: each for each in asked if each is not None}
     if not found:
@@ -44,14 +51,17 @@ def with_loads(
 
 
 def _is_guess(finding: Finding) -> bool:
-    return finding.torch.endswith(f".{_METHOD}") and finding.certainty is Certainty.GUESSED
+    method = finding.torch.rpartition(".")[2]
+    return method in _METHODS and finding.certainty is Certainty.GUESSED
 
 
 def _asked(source: Source, call: ast.Call, name: str, catalog: Catalog) -> Finding | None:
     """Return the finding whose fix writes ``load_of(x, ...)``, None where x is not plain."""
-    helper = catalog.helper(HELPER)
-    if helper is None or not (call.args or call.keywords):
+    if not isinstance(call.func, ast.Attribute) or call.func.attr not in _METHODS:
         return None
-    if not isinstance(call.func, ast.Attribute) or call.func.attr != _METHOD:
+    own, said = _METHODS[call.func.attr]
+    helper, given = catalog.helper(own), bool(call.args or call.keywords)
+    # A state is loaded, and what gives one takes nothing here.
+    if helper is None or given is not (own == LOAD_OF):
         return None
-    return as_asked(source, call, name, helper, text("loaded_as_asked", name=HELPER))
+    return as_asked(source, call, name, helper, text(said, name=own))
