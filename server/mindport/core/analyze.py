@@ -10,8 +10,8 @@ from mindport.core.base.records import replace
 from mindport.core.base.stopping import go_on
 from mindport.core.calls.deep_copies import copy_findings
 from mindport.core.calls.sizes_of_typed import typed_size_findings
-from mindport.core.calls.unseen_states import with_states
 from mindport.core.calls.unseen_moves import with_moves
+from mindport.core.calls.unseen_states import with_states
 from mindport.core.catalog import Catalog
 from mindport.core.codes import selected, severity_of
 from mindport.core.complex_numbers.complex_gradients import complex_gradient_findings

@@ -240,7 +240,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`.state_dict()` of an object whose class is not known: `{name}`, a function that is added "
         "to the file, gives a Cell's, by its own names and without that of optimizers in it, and "
         "those of optimizers and schedulers as torch has them, and calls it of anything else",
-        "对象类型未知的 `.state_dict()`：文件中加入的 `{name}` 返回 Cell 的状态（用其自身的参数名，不含其中优化器的状态），"
+        "对象类型未知的 `.state_dict()`：文件中加入的 `{name}` 返回 Cell 的状态"
+        "（用其自身的参数名，不含其中优化器的状态），"
         "并以 torch 的形式返回优化器与调度器的状态，对其他对象照常调用",
     ),
     "cast_as_asked": (

@@ -28,10 +28,8 @@ class Own:
         return {"step": 1}
 
 
-def states(own: Own, net: torch.nn.Module):
-#                         ^^^^^^^^^^^^^^^ MP101 safe torch.nn.Module
-    return own.state_dict(), net.state_dict()
-#                                ^^^^^^^^^^ MP201 manual torch.nn.Module.state_dict
+def states(own: Own):
+    return own.state_dict()
 # --- after ---
 import mindspore as ms
 from mindspore import nn
@@ -161,5 +159,5 @@ class Own:
         return {"step": 1}
 
 
-def states(own: Own, net: nn.Cell):
-    return own.state_dict(), net.state_dict()
+def states(own: Own):
+    return own.state_dict()

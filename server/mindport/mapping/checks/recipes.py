@@ -8,9 +8,9 @@ from pathlib import Path
 
 import yaml
 
-from mindport.core.calls.unseen_states import LOAD_OF, STATE_DICT_OF
 from mindport.core.calls.unseen_moves import HELPER as MOVED_TO
 from mindport.core.calls.unseen_placement import HELPER as WITHOUT_PLACEMENT
+from mindport.core.calls.unseen_states import LOAD_OF, STATE_DICT_OF
 from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.core.complex_numbers.complex_gradients import HELPERS as FACTORS
 from mindport.core.complex_numbers.complex_magnitudes import HELPER as MAGNITUDE
