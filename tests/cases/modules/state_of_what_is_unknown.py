@@ -1,4 +1,4 @@
-# case: the state of an object of unknown class is asked for as the program runs
+# case: the state of an object of unknown class is asked for as the program runs, but for what is called as models are
 # unsafe
 import torch
 
@@ -10,7 +10,6 @@ class Checkpointer:
 
     def save(self, path):
         data = {"model": self.model.state_dict()}
-#                                   ^^^^^^^^^^ MP201 review inferred torch.nn.Module.state_dict
         for key, obj in self.objects.items():
             data[key] = obj.state_dict()
 #                           ^^^^^^^^^^ MP201 review inferred torch.nn.Module.state_dict
@@ -143,7 +142,7 @@ class Checkpointer:
         self.objects = objects
 
     def save(self, path):
-        data = {"model": state_dict_of(self.model)}
+        data = {"model": self.model.state_dict()}
         for key, obj in self.objects.items():
             data[key] = state_dict_of(obj)
         save_values(data, path)

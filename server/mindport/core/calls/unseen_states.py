@@ -17,6 +17,7 @@ from mindport.core.messages import text
 from mindport.core.model import Certainty, Finding
 from mindport.core.text.nodes import last_name
 from mindport.core.text.source import Source
+from mindport.core.walk.bodies.guesses import names_model
 from mindport.core.walk.statements import Walked
 
 LOAD_OF, STATE_DICT_OF = "load_of", "state_dict_of"
@@ -63,5 +64,8 @@ def _asked(source: Source, call: ast.Call, name: str, catalog: Catalog) -> Findi
     helper, given = catalog.helper(own), bool(call.args or call.keywords)
     # A state is loaded, and what gives one takes nothing here.
     if helper is None or given is not (own == LOAD_OF):
+        return None
+    if own == STATE_DICT_OF and names_model(call.func.value):
+        # By its name it is a Cell, whose own method is right.
         return None
     return as_asked(source, call, name, helper, text(said, name=own))
