@@ -27,21 +27,29 @@ _SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.Return)
 def named_first(file: File, call: Call) -> tuple[Edit, ...] | None:
     """Return the edits that give the norm of a clip a name first, None where they cannot."""
     statement, source = call.statement, file.source
-    if call.kind != CLIP or call.plain or call.scaler or not _is_first(file, call):
+    if call.kind != CLIP or call.plain or call.scaler or not can_be_named(file, call):
         return None
     start, whole = source.span(statement).start, source.span(call.call)
-    if not stands_alone(source, statement) or source.text.startswith("elif", start):
-        return None
-    name = free_name("norm", names_taken(source, call.scope))
+    name = norm_name(file, call)
     line = f"{name} = {source.text[whole.start : whole.end]}"
     margin = f"{source.newline}{indent(source, statement)}"
     return (Edit(Span(start, start), f"{line}{margin}"), Edit(whole, name))
 
 
-def _is_first(file: File, call: Call) -> bool:
-    """Tell whether a call always runs once in its statement, and nothing that matters before it."""
-    statement = call.statement
-    if not isinstance(statement, (*_SIMPLE, ast.If)):
+def norm_name(file: File, call: Call) -> str:
+    """Return the name that the norm of a clip gets."""
+    return free_name("norm", names_taken(file.source, call.scope))
+
+
+def can_be_named(file: File, call: Call) -> bool:
+    """Tell whether the norm of a clip may get a name on the line above its statement.
+
+    The call always runs once in the statement, and nothing that matters before it.
+    """
+    statement, source = call.statement, file.source
+    if not isinstance(statement, (*_SIMPLE, ast.If)) or not stands_alone(source, statement):
+        return False
+    if source.text.startswith("elif", source.span(statement).start):
         return False
     around: list[ast.AST] = [call.call]
     while around[-1] is not statement:
@@ -56,13 +64,11 @@ def _is_first(file: File, call: Call) -> bool:
             return False
         around.append(parent)
     inside = {id(node) for node in around}
-    start = file.source.span(call.call).start
+    start = source.span(call.call).start
     return not any(
         _matters(node)
         for node in nodes_within(statement.test if isinstance(statement, ast.If) else statement)
-        if isinstance(node, ast.expr)
-        and id(node) not in inside
-        and file.source.span(node).start < start
+        if isinstance(node, ast.expr) and id(node) not in inside and source.span(node).start < start
     )
 
 

@@ -13,10 +13,12 @@ from mindport.core.base.records import dataclass
 from mindport.core.fixes.names import marker
 from mindport.core.model import Edit, Span
 from mindport.core.text.nodes import nodes_within
+from mindport.core.text.source import indent
 from mindport.core.training_step.by_hand.gradient_helpers import helped, is_called_by
 from mindport.core.training_step.by_hand.gradient_uses import GradientUse
 from mindport.core.training_step.calls import CLIP, CLIPS, HELD, Call, owner_of
 from mindport.core.training_step.given import FunctionNode, sites_of
+from mindport.core.training_step.named_first import can_be_named, norm_name
 from mindport.core.training_step.place import File
 
 _REPEATS = (ast.For, ast.AsyncFor, ast.While, ast.ListComp, ast.GeneratorExp, ast.SetComp)
@@ -24,9 +26,15 @@ _REPEATS = (ast.For, ast.AsyncFor, ast.While, ast.ListComp, ast.GeneratorExp, as
 
 @dataclass(frozen=True, slots=True)
 class ClipUse(GradientUse):
-    """A clip of the gradients that an optimizer holds, in a function that is handed it."""
+    """A clip of the gradients that an optimizer holds, in a function that is handed it.
+
+    name: that of the norm, where it is a part of a larger expression. moved: what stands before it
+    there, which moves to the line behind, with the white space before that line.
+    """
 
     call: Call | None = None
+    name: str = ""
+    moved: str = ""
 
     @property
     def names(self) -> list[str]:
@@ -46,8 +54,12 @@ class ClipUse(GradientUse):
         plain = self.call.plain
         before = f"{grads} = " if plain else f"{grads}, "
         after = "[0]" * by_norm if plain else ", None" * (not by_norm)
+        start = self.whole.start
+        if self.name:
+            start = self.span.start
+            before, after = f"{before}{self.name} = ", f"{after}{self.moved}{self.name}"
         return (
-            Edit(Span(self.whole.start, self.whole.start), before),
+            Edit(Span(self.whole.start, start), before),
             Edit(self.span, marker(self.helper)),
             Edit(self.covers, grads),
             Edit(Span(self.whole.end, self.whole.end), after),
@@ -79,11 +91,13 @@ def clip_uses(
         whole = Span(source.span(clip.statement).start, source.span(clip.call).end)
         span, covers = source.span(clip.call.func), source.span(clip.call.args[0])
         helper = CLIPS[clip.use.name]
-        found.append(
-            ClipUse(
-                span, covers, helper, "", "", whole, clip.statement, how.optimizers, handing, clip
-            )
-        )
+        named = ("", "")
+        if not (clip.plain or _is_named(clip)):
+            prefix = source.text[whole.start : source.span(clip.call).start]
+            line = f"{source.newline}{indent(source, clip.statement)}{prefix}"
+            named = (norm_name(file, clip), line)
+        of = (how.optimizers, handing, clip, *named)
+        found.append(ClipUse(span, covers, helper, "", "", whole, clip.statement, *of))
     return found
 
 
@@ -109,7 +123,9 @@ def _is_for_all(
     arguments = clip.call.args
     if len(own) > 1 or not arguments or isinstance(arguments[0], ast.Starred):
         return False
-    if not (clip.plain or _is_named(clip)) or owner_of(arguments[0]) is None:
+    if owner_of(arguments[0]) is None:
+        return False
+    if not (clip.plain or _is_named(clip) or _can_be_named(file, clip)):
         return False
     around: ast.AST = clip.call
     while around is not function:
@@ -122,6 +138,14 @@ def _is_for_all(
         for scope in {id(each.scope): each.scope for each in calls}.values()
         if any(any(node is site for node in nodes_within(scope)) for site in sites)
     )
+
+
+def _can_be_named(file: File, clip: Call) -> bool:
+    """Tell whether the norm may get a name, and what stands before it move as it is."""
+    begin, end = file.source.span(clip.statement).start, file.source.span(clip.call).start
+    changed = [each.span for each in file.walked.uses]
+    changed += [each.span for each in file.walked.mindspore_uses]
+    return can_be_named(file, clip) and not any(map(Span(begin, end).contains, changed))
 
 
 def _is_named(clip: Call) -> bool:
