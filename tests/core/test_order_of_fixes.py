@@ -70,6 +70,8 @@ SHOWS = {
     "values/final": "the standard library's imports stand above MindSpore's or below",
     "calls/out_made_there": "what `out` is made by says a dtype as long as it is torch's class",
     "calls/stack_of_optimized": "what becomes a Parameter is known by `requires_grad`, which goes",
+    "layers/made_of_handed_classes": "what a function makes of the class that it is handed may be "
+    "one of several layers of torch's until the file's own classes stand for some of them",
 }
 
 
