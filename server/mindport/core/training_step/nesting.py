@@ -67,9 +67,7 @@ def nest(file: File, plan: StepPlan) -> Text | None:
                 continue
             if each.kind == STEP and each.target in outer.takers:
                 return say("overlaps")
-            if each.kind == UNSCALE or (each.kind == STEP and plan.held):
-                return say("overlaps")
-            if each.kind == CLIP and (plan.held or plan.clipped[id(each)] in outer.takers):
+            if each.kind == UNSCALE or (each.kind in (CLIP, STEP) and plan.held):
                 return say("overlaps")
         for inner in own:
             if inner is outer or not span.overlaps(spans[id(inner)]):
