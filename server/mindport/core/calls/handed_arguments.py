@@ -155,9 +155,9 @@ def owned(tree: ast.Module) -> dict[str, list[tuple[_Function, int]]]:
     for function in functions_of(tree):
         owner = parents.get(function)
         bound = isinstance(owner, ast.ClassDef)
-        static = any(last_name(each) == "staticmethod" for each in function.decorator_list)
-        if isinstance(owner, ast.ClassDef) and not static:
-            static = is_called_by_class(tree, owner, function)
+        static = any(last_name(each) == "staticmethod" for each in function.decorator_list) or (
+            isinstance(owner, ast.ClassDef) and is_called_by_class(tree, owner, function)
+        )
         name = owner.name if isinstance(owner, ast.ClassDef) else ""
         called = {"__init__": name, **dict.fromkeys(CALLED, f"{name}()")}
         of = called.get(function.name, function.name) if bound else function.name

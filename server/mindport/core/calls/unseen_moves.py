@@ -86,13 +86,12 @@ def as_asked(
         return None
     title = because("title_write_review", [why], text=f"{helper.name}(...)")
     cut = Span(receiver.end, found.open + 1)
+    follow = given is not None or bool(call.args or call.keywords)
     begin, behind = receiver_moved_in(
-        source, call.func.value, cut, marker(helper.name), start=whole.start
+        source, call.func.value, cut, marker(helper.name), start=whole.start, arguments=follow
     )
     if given is not None:
         behind = Edit(cut, f", {given}")
-    elif not (call.args or call.keywords):
-        behind = Edit(cut, "")
     return Finding(
         "MP201",
         Severity.INFORMATION,

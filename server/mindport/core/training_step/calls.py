@@ -245,7 +245,7 @@ def odd_call(each: Call) -> Text | None:
     """Return what is unusual of a call: its arguments, or a use of its result."""
     if each.scaler:
         usual = len(each.call.args) == 1 and not each.call.keywords and each.target is not None
-        return None if usual and each.plain else result_used(each)
+        return None if usual and each.plain else say("result_used", call=ast.unparse(each.call))
     if each.kind == BACKWARD:
         names = [
             keyword.arg or "**"
@@ -277,12 +277,9 @@ def odd_call(each: Call) -> Text | None:
         and len(each.statement.targets) == 1
         and isinstance(each.statement.targets[0], (ast.Name, ast.Attribute, ast.Subscript))
     )
-    return None if each.plain or assigned else result_used(each)
-
-
-def result_used(each: Call) -> Text:
-    """Return what is told of a call whose result is a part of a larger expression."""
-    return say("result_used", call=ast.unparse(each.call if each.scaler else each.call.func))
+    if not each.plain and not assigned:
+        return say("result_used", call=ast.unparse(each.call.func))
+    return None
 
 
 def retains(each: Call) -> bool:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.model import Edit, Span
+from mindport.core.model import Edit, Span, Text
 from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import indent
 from mindport.core.training_step.body import stands_alone
-from mindport.core.training_step.calls import CLIP, Call
+from mindport.core.training_step.calls import CLIP, Call, odd_call
 from mindport.core.training_step.local_names import free_name, names_taken
 from mindport.core.training_step.place import File
 
@@ -24,10 +24,13 @@ _OTHERWISE = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.Generator
 _SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.Return)
 
 
-def named_first(file: File, call: Call) -> tuple[Edit, ...] | None:
-    """Return the edits that give the norm of a clip a name first, None where they cannot."""
+def named_first(file: File, call: Call, reason: Text) -> tuple[Edit, ...] | None:
+    """Return the edits that give the norm of a clip a name first, None where they cannot.
+
+    reason: what is in the way of its step, which has to be this use of its result.
+    """
     statement, source = call.statement, file.source
-    if call.kind != CLIP or call.plain or call.scaler or not can_be_named(file, call):
+    if call.kind != CLIP or odd_call(call) != reason or not can_be_named(file, call):
         return None
     start, whole = source.span(statement).start, source.span(call.call)
     name = norm_name(file, call)

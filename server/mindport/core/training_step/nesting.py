@@ -59,7 +59,7 @@ def nest(file: File, plan: StepPlan) -> Text | None:
     takes gradients of.
     """
     own = [each for each in plan.passes if id(each.call) not in plan.given]
-    spans = {id(each): file.region(each) for each in own}
+    spans = {id(each): each.region(file.source) for each in own}
     for outer in own:
         span = spans[id(outer)]
         for each in plan.calls:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 
 from mindport.core.base.records import dataclass, field
+from mindport.core.model import Span
+from mindport.core.text.source import Source
 from mindport.core.training_step.calls import Call
 
 
@@ -62,6 +64,11 @@ class Pass:
     def losses(self) -> list[ast.expr]:
         """Return the losses whose sum is gone back from."""
         return [*map(loss_of, self.also), self.loss] if self.also else [self.loss]
+
+    def region(self, source: Source) -> Span:
+        """Return where its statements stand."""
+        first, last = self.suite[self.first], self.suite[self.last]
+        return Span(source.span(first).start, source.span(last).end)
 
     @property
     def is_hoisted(self) -> bool:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from mindport.core.base.records import dataclass, field
 from mindport.core.binding.given_parts import given_by, unpacked
 from mindport.core.binding.name_bindings import parameters
-from mindport.core.model import Span
 from mindport.core.text.nodes import children_of, each_of, last_name, nodes_within
 from mindport.core.text.source import Source, suites
 from mindport.core.training_step.calls import model_of
@@ -28,9 +26,6 @@ from mindport.core.training_step.flow.paths import (
     statements_in,
 )
 from mindport.core.walk.statements import Walked
-
-if TYPE_CHECKING:
-    from mindport.core.training_step.one_pass import Pass
 
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _PARTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
@@ -135,11 +130,6 @@ class File:
         span = self.source.span(node)
         shown = " ".join(self.source.text[span.start : span.end].split())
         return shown if len(shown) <= 60 else shown[:57] + "..."
-
-    def region(self, item: Pass) -> Span:
-        """Return where the statements of a pass stand."""
-        first, last = item.suite[item.first], item.suite[item.last]
-        return Span(self.source.span(first).start, self.source.span(last).end)
 
     def bound_before(self, name: str, statement: ast.stmt) -> bool:
         """Tell whether a path surely stands for something where a statement runs.

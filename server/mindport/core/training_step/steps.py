@@ -11,7 +11,7 @@ from mindport.core.match_words import joined
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, Span, Text
 from mindport.core.text.source import Source
 from mindport.core.training_step.by_hand.written_out import First, written_out
-from mindport.core.training_step.calls import VALUE_AND_GRAD, Call, optimizers_made, result_used
+from mindport.core.training_step.calls import VALUE_AND_GRAD, Call, optimizers_made
 from mindport.core.training_step.lines import LINES, parted
 from mindport.core.training_step.moved_out import moved_out
 from mindport.core.training_step.named_first import named_first
@@ -46,7 +46,7 @@ def restructured(
             if number is not None and not _comes_first(changed[number]):
                 moving = moved_out(file, call, calls)
                 first = written_out(file, call) if moving is None else None
-                naming = named_first(file, call) if outcome == result_used(call) else None
+                naming = named_first(file, call, outcome)
                 if naming is not None:
                     changed[number] = _named_first(changed[number], call, naming)
                 elif moving is not None:

@@ -99,8 +99,10 @@ class Writer:
             found[0] = self._by_hand(found[0], plan.by_hand)
         for zero in plan.zeros:
             found.append(self._zero(zero))
+        own = [each for each in plan.passes if id(each.call) not in plan.given]
+        regions = [each.region(source) for each in own if not each.inline]
         for step in plan.steps:
-            found.append(self._step_inside(body, self._step(step)))
+            found.append(self._step_inside(body, regions, self._step(step)))
         for unscale in plan.unscales:
             found.append(self._unscale(unscale))
         for clip in plan.clips:
@@ -295,20 +297,16 @@ class Writer:
         held = "".join(f"{each}.{HELD} = " for each in self.plan.cleared[id(zero)])
         return Piece(zero, (Edit(self.source.span(zero.statement), f"{held}None"),))
 
-    def _step_inside(self, body: Body, piece: Piece) -> Piece:
+    def _step_inside(self, body: Body, regions: list[Span], piece: Piece) -> Piece:
         """Return the edits of a step without gradients where it stands in another one's function.
+
+        regions: what becomes the bodies of functions.
 
         What it does would be differentiated along: the right numbers at many times the memory.
         """
         statement, source = piece.call.statement, self.source
         whole = source.span(statement)
-        regions = [
-            item.suite[item.first : item.last + 1]
-            for item in self.plan.passes
-            if not item.inline and id(item.call) not in self.plan.given
-        ]
-        around = [Span(source.span(each[0]).start, source.span(each[-1]).end) for each in regions]
-        depth = sum(each.contains(whole) for each in around)
+        depth = sum(each.contains(whole) for each in regions)
         if not depth or not piece.edits:
             return piece
         margin = body.margin(statement, depth) + body.unit(statement)

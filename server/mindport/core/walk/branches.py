@@ -78,9 +78,7 @@ class Branches(Narrowing):
         """
         if not any(map(self._is_of_package, body)):
             return {}
-        return {
-            name: other[name] for name in bound_names(body) if isinstance(other.get(name), _DEFINED)
-        }
+        return _defined(body, other)
 
     def _take_what_runs(
         self, checked: dict[str, Value], started: dict[str, Value], seen: dict[str, Value]
@@ -248,11 +246,7 @@ class Branches(Narrowing):
             if not _leaves(handler.body):
                 ends.append(self.scope.env)
                 if lacking and _is_import_error(handler, of_any=True):
-                    fallbacks |= {
-                        name: self.scope.env[name]
-                        for name in bound_names(handler.body)
-                        if isinstance(self.scope.env.get(name), _DEFINED)
-                    }
+                    fallbacks |= _defined(handler.body, self.scope.env)
                     # What is there before stays where the handler binds nothing.
                     fallbacks = self._instead(body, before) | fallbacks
         self.guards -= 1
@@ -371,6 +365,11 @@ def _imports_torch(body: list[ast.stmt]) -> bool:
         )
         for node in body
     )
+
+
+def _defined(body: list[ast.stmt], env: dict[str, Value]) -> dict[str, Value]:
+    """Return what the names that statements bind stand for, where that is defined somewhere."""
+    return {name: env[name] for name in bound_names(body) if isinstance(env.get(name), _DEFINED)}
 
 
 def _defines(body: list[ast.stmt]) -> bool:
