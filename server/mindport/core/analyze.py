@@ -10,8 +10,8 @@ from mindport.core.base.records import replace
 from mindport.core.base.stopping import go_on
 from mindport.core.calls.deep_copies import copy_findings
 from mindport.core.calls.sizes_of_typed import typed_size_findings
+from mindport.core.calls.unseen_members import with_members
 from mindport.core.calls.unseen_moves import with_moves
-from mindport.core.calls.unseen_states import with_states
 from mindport.core.catalog import Catalog
 from mindport.core.codes import selected, severity_of
 from mindport.core.complex_numbers.complex_gradients import complex_gradient_findings
@@ -244,7 +244,7 @@ def _findings(
     findings = with_modes(findings, mode_findings(source, walked, found, (project, path), catalog))
     findings = with_overridden(findings, source, walked, catalog)
     findings = with_moves(findings, source, walked, catalog)
-    findings = with_states(findings, source, walked, catalog)
+    findings = with_members(findings, source, walked, catalog)
     go_on()
     findings += beside_steps(findings, in_place_findings(source, walked, catalog))
     go_on()

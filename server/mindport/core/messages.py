@@ -244,6 +244,18 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "（用其自身的参数名，不含其中优化器的状态），"
         "并以 torch 的形式返回优化器与调度器的状态，对其他对象照常调用",
     ),
+    "parameters_as_asked": (
+        "`.{method}(...)` of an object whose class is not known: `{name}`, a function that is "
+        "added to the file, gives a Cell's as torch has them, and calls it of anything else",
+        "对象类型未知的 `.{method}(...)`：文件中加入的 `{name}` 以 torch 的形式返回 Cell 的参数，"
+        "对其他对象照常调用",
+    ),
+    "mode_as_asked": (
+        "`.{method}(...)` of an object whose class is not known: `{name}`, a function that is "
+        "added to the file, sets the training mode of a Cell, and calls it of anything else",
+        "对象类型未知的 `.{method}(...)`：文件中加入的 `{name}` 设置 Cell 的训练模式，"
+        "对其他对象照常调用",
+    ),
     "cast_as_asked": (
         "a Cell has no such method, and what this call makes may be one: `{name}`, a function "
         "that is added to the file, casts with `to`, which tensors and Cells both have",

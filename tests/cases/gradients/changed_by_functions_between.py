@@ -80,6 +80,13 @@ import types
 import torch
 
 
+def any_eval(value):
+    """What `eval` does of anything: a Cell leaves training mode, and is given."""
+    if isinstance(value, nn.Cell) and not hasattr(value, "eval"):
+        return value.set_train(False)
+    return value.eval()
+
+
 def compiled_gradients(function, inputs, given=(), by=None, of=None):
     """What a function gives, and the gradients of its sum: compiled, to be differentiated again.
 
@@ -217,7 +224,7 @@ class Net(nn.Cell):
 
 
 def freeze(net):
-    net.eval()
+    any_eval(net)
 
 
 def rescale(state):

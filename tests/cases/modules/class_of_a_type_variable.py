@@ -25,7 +25,7 @@ def freeze(model: ModelT, x: TensorT, other: AnyT):
     model.eval()
 #         ^^^^ MP103 safe torch.nn.Module.eval
     other.eval()
-#         ^^^^ MP205 manual guessed torch.nn.Module.eval
+#         ^^^^ MP201 review inferred torch.nn.Module.eval
     return x.size(0), other.size()
 #            ^^^^ MP103 safe torch.Tensor.size
 #                           ^^^^ MP205 manual guessed torch.Tensor.size

@@ -17,7 +17,7 @@ class Trainer:
 #                        ^^^^^^^^^^ MP101 safe torch.optim.Adam
 #                                              ^^^^^^^^^^ MP103 safe inferred torch.nn.Module.parameters
         self.other = other.parameters()
-#                          ^^^^^^^^^^ MP205 manual guessed torch.nn.Module.parameters
+#                          ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
 
     def test(self):
         self.model.eval()

@@ -16,7 +16,7 @@ def fill(*nets):
 def names(*things):
     for each in chain(things, "ab"):
         each.parameters()
-#            ^^^^^^^^^^ MP205 manual guessed torch.nn.Module.parameters
+#            ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
 
 
 fill(nn.Linear(2, 2), nn.ReLU())
@@ -26,6 +26,13 @@ fill(nn.Linear(2, 2), nn.ReLU())
 from itertools import chain
 
 from mindspore import mint, nn, ops
+
+
+def any_parameters(value, *args, **kwargs):
+    """What `parameters` gives of anything: of a Cell as torch has it."""
+    if isinstance(value, nn.Cell) and not hasattr(value, "parameters"):
+        return parameters_of(value, *args, **kwargs)
+    return value.parameters(*args, **kwargs)
 
 
 def parameters_of(module, recurse=True):
@@ -62,7 +69,7 @@ def fill(*nets):
 
 def names(*things):
     for each in chain(things, "ab"):
-        each.parameters()
+        any_parameters(each)
 
 
 fill(mint.nn.Linear(2, 2), mint.nn.ReLU())

@@ -17,10 +17,10 @@ def pair(a, b, metric, more):
         each.train()
     for net in (a, b):
         net.train()
-#           ^^^^^ MP205 manual guessed torch.nn.Module.train
+#           ^^^^^ MP201 review inferred torch.nn.Module.train
     net = metric
     net.train()
-#       ^^^^^ MP205 manual guessed torch.nn.Module.train
+#       ^^^^^ MP201 review inferred torch.nn.Module.train
     nets = [a, b]
     nets += metric
     for other in nets:
@@ -38,6 +38,13 @@ def pair(a, b, metric, more):
 # --- after ---
 from mindspore import mint, nn
 from mindspore.experimental import optim
+
+
+def any_train(value, *args, **kwargs):
+    """What `train` does of anything: a Cell enters training mode or leaves it, and is given."""
+    if isinstance(value, nn.Cell) and not hasattr(value, "train"):
+        return value.set_train(*args, **kwargs)
+    return value.train(*args, **kwargs)
 
 
 def parameters_of(module, recurse=True):
@@ -76,9 +83,9 @@ def pair(a, b, metric, more):
     for each in more:
         each.train()
     for net in (a, b):
-        net.train()
+        any_train(net)
     net = metric
-    net.train()
+    any_train(net)
     nets = [a, b]
     nets += metric
     for other in nets:

@@ -28,8 +28,8 @@ class Table:
 class Query:
     def run(self):
         return self.parameters(), self.eval()
-#                   ^^^^^^^^^^ MP205 manual guessed torch.nn.Module.parameters
-#                                      ^^^^ MP205 manual guessed torch.nn.Module.eval
+#                   ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
+#                                      ^^^^ MP201 review inferred torch.nn.Module.eval
 
 
 class Wrapper:
@@ -40,6 +40,20 @@ class Wrapper:
         return [n for n, _ in self.body.named_children()]
 # --- after ---
 from mindspore import mint, nn
+
+
+def any_eval(value):
+    """What `eval` does of anything: a Cell leaves training mode, and is given."""
+    if isinstance(value, nn.Cell) and not hasattr(value, "eval"):
+        return value.set_train(False)
+    return value.eval()
+
+
+def any_parameters(value, *args, **kwargs):
+    """What `parameters` gives of anything: of a Cell as torch has it."""
+    if isinstance(value, nn.Cell) and not hasattr(value, "parameters"):
+        return parameters_of(value, *args, **kwargs)
+    return value.parameters(*args, **kwargs)
 
 
 def parameters_of(module, recurse=True):
@@ -89,7 +103,7 @@ class Table:
 
 class Query:
     def run(self):
-        return self.parameters(), self.eval()
+        return any_parameters(self), any_eval(self)
 
 
 class Wrapper:

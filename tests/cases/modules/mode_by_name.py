@@ -24,7 +24,7 @@ def by_globals(name):
 
 def decided(name):
     return globals()[name]().eval()
-#                            ^^^^ MP205 manual guessed torch.nn.Module.eval
+#                            ^^^^ MP201 review inferred torch.nn.Module.eval
 
 
 def of_an_object(thing, name):

@@ -32,7 +32,7 @@ def run(batches):
 #           ^^^ MP410 safe torch.nn.Module
     for batch in batches:
         other.parameters()
-#             ^^^^^^^^^^ MP205 manual guessed torch.nn.Module.parameters
+#             ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
         other = made(other)
 # --- after ---
 from mindspore import mint, nn

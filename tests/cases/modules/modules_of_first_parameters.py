@@ -38,7 +38,7 @@ def c(tree):
 
 def d(circuit):
     return next(p for p in circuit.parameters() if p.name)
-#                                  ^^^^^^^^^^ MP205 manual guessed torch.nn.Module.parameters
+#                                  ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
 # --- after ---
 import mindspore as ms
 from mindspore import mint, nn
@@ -83,6 +83,13 @@ class Device(str):
         """Return what ``x.device`` is for a tensor of MindSpore."""
         target, number = ms.get_current_device()
         return target if target == "CPU" else f"{target}:{number}"
+
+
+def any_parameters(value, *args, **kwargs):
+    """What `parameters` gives of anything: of a Cell as torch has it."""
+    if isinstance(value, nn.Cell) and not hasattr(value, "parameters"):
+        return parameters_of(value, *args, **kwargs)
+    return value.parameters(*args, **kwargs)
 
 
 def parameters_of(module, recurse=True):
@@ -137,4 +144,4 @@ def c(tree):
 
 
 def d(circuit):
-    return next(p for p in circuit.parameters() if p.name)
+    return next(p for p in any_parameters(circuit) if p.name)

@@ -45,6 +45,13 @@ import numpy as np
 import types
 
 
+def any_eval(value):
+    """What `eval` does of anything: a Cell leaves training mode, and is given."""
+    if isinstance(value, nn.Cell) and not hasattr(value, "eval"):
+        return value.set_train(False)
+    return value.eval()
+
+
 def load_of(value, state_dict, *args, **kwargs):
     """What `load_state_dict` does of anything: optimizers keep the parameters of a Cell."""
     own = getattr(type(value), "load_state_dict", None)
@@ -293,7 +300,7 @@ class Networks:
     def errors(self):
         for name in self.names:
             error = getattr(self, "error" + name)
-            error.eval()
+            any_eval(error)
 
     def other(self, kept, path):
         load_of(kept, load_values(path))

@@ -90,6 +90,7 @@ class Bag:
 # One of these is no Module.
 for each in (a, s, Bag()):
     print(each.parameters())
+#              ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
 # --- after ---
 from mindspore import mint, nn, ops
 import torch

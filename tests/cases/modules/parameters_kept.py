@@ -17,9 +17,16 @@ def prox(local, center, mu):
 
 def named(function):
     return [p.name for p in function.parameters()]
-#                                    ^^^^^^^^^^ MP205 manual guessed torch.nn.Module.parameters
+#                                    ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
 # --- after ---
 from mindspore import mint, nn, ops
+
+
+def any_parameters(value, *args, **kwargs):
+    """What `parameters` gives of anything: of a Cell as torch has it."""
+    if isinstance(value, nn.Cell) and not hasattr(value, "parameters"):
+        return parameters_of(value, *args, **kwargs)
+    return value.parameters(*args, **kwargs)
 
 
 def parameters_of(module, recurse=True):
@@ -57,4 +64,4 @@ def prox(local, center, mu):
 
 
 def named(function):
-    return [p.name for p in function.parameters()]
+    return [p.name for p in any_parameters(function)]

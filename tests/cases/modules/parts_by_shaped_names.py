@@ -33,6 +33,13 @@ class Net(nn.Module):
 from mindspore import mint, nn
 
 
+def any_eval(value):
+    """What `eval` does of anything: a Cell leaves training mode, and is given."""
+    if isinstance(value, nn.Cell) and not hasattr(value, "eval"):
+        return value.set_train(False)
+    return value.eval()
+
+
 def parameters_of(module, recurse=True):
     """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
     norms = (
@@ -81,6 +88,6 @@ class Net(nn.Cell):
             getattr(self, "layer" + str(i + 1)).set_train(False)
 
     def left(self, i, name):
-        getattr(self, f"mixed{i}").eval()
-        getattr(self, f"{name}").eval()
-        getattr(self, f"block{i}").eval()
+        any_eval(getattr(self, f"mixed{i}"))
+        any_eval(getattr(self, f"{name}"))
+        any_eval(getattr(self, f"block{i}"))

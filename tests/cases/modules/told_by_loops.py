@@ -25,7 +25,7 @@ def count(net):
 
 def shown(command):
     for each in command.parameters():
-#                       ^^^^^^^^^^ MP205 manual guessed torch.nn.Module.parameters
+#                       ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
         print(each.value, torch.__version__)
 #                         ^^^^^^^^^^^^^^^^^ MP203 review torch.__version__
 # --- after ---
@@ -75,6 +75,13 @@ class TorchVersion(str):
     __hash__ = str.__hash__
 
 
+def any_parameters(value, *args, **kwargs):
+    """What `parameters` gives of anything: of a Cell as torch has it."""
+    if isinstance(value, nn.Cell) and not hasattr(value, "parameters"):
+        return parameters_of(value, *args, **kwargs)
+    return value.parameters(*args, **kwargs)
+
+
 def parameters_of(module, recurse=True):
     """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
     norms = (
@@ -117,5 +124,5 @@ def count(net):
 
 
 def shown(command):
-    for each in command.parameters():
+    for each in any_parameters(command):
         print(each.value, TorchVersion())

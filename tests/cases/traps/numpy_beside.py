@@ -43,7 +43,6 @@ class Model(torch.nn.Module):
         g += x
 #       ^ MP525 manual inferred torch.Tensor
         h = self.slope * x
-#           ^^^^^^^^^^ MP525 manual inferred torch.Tensor
         return a, b, c, d, e, f, g, h
 # --- after ---
 import numpy as np
@@ -76,5 +75,5 @@ class Model(nn.Cell):
         f = x == np.int64(2).item(), float(np.float64(1)) < x
         g = np.float64(0)
         g += x
-        h = self.slope * x
+        h = x * self.slope
         return a, b, c, d, e, f, g, h

@@ -16,7 +16,7 @@ def mixed_loss(criterion, pred, y, lam):
 
 def weighted(pred, lam):
     return lam * torch.exp(pred)
-#          ^^^ MP525 manual inferred torch.Tensor
+#          ^^^ MP525 review inferred torch.Tensor
 #                ^^^^^^^^^ MP102 safe torch.exp
 
 

@@ -28,12 +28,10 @@ class Plain(nn.Module):
 
 def mixed(w, x: Tensor):
     return w * x
-#          ^ MP525 manual inferred torch.Tensor
 
 
 def loss(x: Tensor, *, w: float):
     return w * x.sum()
-#          ^ MP525 manual inferred torch.Tensor
 
 
 def both(x: Tensor):
@@ -65,11 +63,11 @@ class Plain(nn.Cell):
 
 
 def mixed(w, x: ms.Tensor):
-    return w * x
+    return x * w
 
 
 def loss(x: ms.Tensor, *, w: float):
-    return w * x.sum()
+    return x.sum() * w
 
 
 def both(x: ms.Tensor):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.base.patterns import pattern
 from mindport.core.base.records import replace
 from mindport.core.fixes.names import marker
 from mindport.core.messages import text
@@ -19,6 +20,7 @@ from mindport.core.numpy_values.numpy_joins import FLOAT, MIXED, NUMBERS
 from mindport.core.numpy_values.numpy_kinds import NumpyKinds
 from mindport.core.tensor_findings import mended, proposed, told_of_tensor
 from mindport.core.text.source import Source
+from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import Beside
 
@@ -26,6 +28,8 @@ _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.P
 _COMPARES = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
 #: It takes numbers of both, and its ``item`` gives Python's.
 _ASARRAY = "numpy.asarray"
+#: Those that do not ask which of two is the first, as they stand on one line.
+_SIGNS = {ast.Mult: pattern(r"[ \t]*\*[ \t]*"), ast.Add: pattern(r"[ \t]*\+[ \t]*")}
 _PLAIN = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 
 
@@ -63,6 +67,8 @@ def _findings(source: Source, kinds: NumpyKinds, beside: Beside) -> list[Finding
                 finding = _as_python(finding, part, span, kind, doubted=kinds.doubted)
             elif kind == MIXED:
                 finding = _as_either(finding, span, doubted=kinds.doubted)
+            elif part is beside.operand and isinstance(node, ast.BinOp):
+                finding = _behind(finding, source, node)
         found.append(finding)
     return found
 
@@ -84,6 +90,26 @@ def _as_python(
         edits.insert(0, Edit(Span(span.start, span.start), opening))
     written = "float(...)" if kind == FLOAT else ".item()"
     return (proposed if doubted else mended)(finding, written, tuple(edits))
+
+
+def _behind(finding: Finding, source: Source, node: ast.BinOp) -> Finding:
+    """Return the finding with the fix that writes ``x * limit`` for ``limit * x``, and for ``+``.
+
+    It is right whatever the limit is: a number of NumPy's, one of Python's, a tensor.
+    """
+    sign = _SIGNS.get(type(node.op))
+    left, whole = source.span(node.left), source.span(node)
+    if sign is None or path(node.left) is None or left.start != whole.start:
+        return finding
+    found = sign.match(source.text, left.end)
+    if found is None:
+        return finding
+    moved = f"{found.group()}{source.text[left.start : left.end]}"
+    edits = (
+        Edit(Span(left.start, found.end()), ""),
+        Edit(Span(whole.end, whole.end), moved),
+    )
+    return proposed(finding, f"...{moved}", edits)
 
 
 def _as_either(finding: Finding, span: Span, *, doubted: bool) -> Finding:

@@ -22,7 +22,8 @@ def _kept(key: WalkedTree) -> NumpyKinds | None:
     tree, walked = key.tree, key.walked
     elsewhere = None if walked.files is None else NumpyElsewhere(walked.files, walked.path)
     kinds = NumpyKinds(tree, frozenset(map(id, walked.given_tensors)), elsewhere)
-    return kinds if kinds.modules or (elsewhere is not None and elsewhere.tells(tree)) else None
+    asked = kinds.tells or (elsewhere is not None and elsewhere.tells(tree))
+    return kinds if asked else None
 
 
 class NumpyElsewhere:

@@ -51,12 +51,12 @@ class NumpyExports:
 
 
 def numpy_exports(text: str) -> NumpyExports:
-    """Return what a file's text says of its names; nothing for one without NumPy."""
-    if "numpy" not in text:
+    """Return what a file's text says of its names; nothing for one without NumPy's values."""
+    if "numpy" not in text and "_space." not in text:
         return NumpyExports()
     tree = parse(text).tree
     kinds = NumpyKinds(tree, frozenset())
-    if not kinds.modules:
+    if not kinds.tells:
         return NumpyExports()
     found: dict[str, tuple[str, bool]] = {}
     for name, kind, doubted in _named(kinds):

@@ -41,7 +41,7 @@ from mindport.core.numpy_values.numpy_joins import (
     either,
     together,
 )
-from mindport.core.numpy_values.numpy_names import numpy_names
+from mindport.core.numpy_values.numpy_names import has_limits, limits_of_space, numpy_names
 from mindport.core.text.nodes import nodes_within
 from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.values.looped_names import pairs
@@ -81,6 +81,11 @@ class NumpyKinds:
         self.modules = numpy_names(self.tree)
         self.bindings = Bindings(self.tree)
 
+    @property
+    def tells(self) -> bool:
+        """Whether anything in the file can be one of NumPy's."""
+        return bool(self.modules) or has_limits(self.tree)
+
     def _is_limit(self, node: ast.expr) -> bool:
         """Tell whether ``np.finfo(np.float32).min`` or the like is read: a number of that dtype."""
         call = node.value if isinstance(node, ast.Attribute) else None
@@ -116,6 +121,10 @@ class NumpyKinds:
             return PYTHON if rest in CONSTANTS else UNKNOWN
         if name in ("math.pi", "math.e", "math.inf", "math.tau"):
             return PYTHON
+        if limits_of_space(name):
+            # One of another dimension has rows, which no operator takes before a tensor.
+            self.doubted = True
+            return ARRAY
         return self._named(node, name, depth)
 
     def remembered(self, key: _Question, found: Callable[[], Answer]) -> Answer:

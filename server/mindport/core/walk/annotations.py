@@ -168,7 +168,7 @@ class Annotations(Expressions):
                 self.other_forwards,
                 self.far_forwards,
                 self.unseen_moves,
-                self.unseen_states,
+                self.unseen_members,
                 self.kept_steps,
                 self.created,
             ),

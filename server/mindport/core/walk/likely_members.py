@@ -38,8 +38,10 @@ from mindport.core.walk.values.joins import (
 )
 from mindport.core.walk.values.kinds import UNKNOWN, Instance, ManyOf, Member, Table, Value
 
-#: What a Module, an optimizer and much else give and take their state by.
-STATES = frozenset({"state_dict", "load_state_dict"})
+#: Methods that Modules and much else have, and that Cells of MindSpore lack or have otherwise.
+ASKED = frozenset(
+    {"state_dict", "load_state_dict", "parameters", "named_parameters", "eval", "train"}
+)
 
 
 class LikelyMembers(ApiMembers):
@@ -132,9 +134,10 @@ class LikelyMembers(ApiMembers):
         """Take a member of an unknown value for torch's where hardly anything else has it."""
         if call is not None and may_move(call) and self.imports_framework():
             self.unseen_moves.append(call)
-        if call is not None and node.attr in STATES and not self.may_guess(node.attr):
-            # A class of the file has such a method too.
-            self.unseen_states.append(call)
+        shared = node.attr == "train" or not self.may_guess(node.attr)
+        if call is not None and node.attr in ASKED and shared:
+            # A class of the file has such a method too, and trainers have one of that name.
+            self.unseen_members.append(call)
         if node.attr in LIKELY_ATTRIBUTES and call is None and self.may_guess(node.attr):
             return Instance(TENSOR, Certainty.GUESSED, f"what is called {node.attr}")
         if node.attr == RESETS:

@@ -63,7 +63,7 @@ class Lookup:
         self.other_forwards: list[ast.Attribute] = []
         self.far_forwards: list[ast.Attribute] = []
         self.unseen_moves: list[ast.Call] = []
-        self.unseen_states: list[ast.Call] = []
+        self.unseen_members: list[ast.Call] = []
         #: Calls of methods by which the file's own optimizers update their parameters.
         self.kept_steps: list[ast.Call] = []
         self.created: list[Created] = []

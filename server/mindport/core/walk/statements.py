@@ -88,7 +88,7 @@ class Walked:
     unbound_calls: ``torch.Tensor.add(x, 1)`` of a tensor of torch's, by identity. trained_sums:
     ``p += x`` of Parameters. kept_steps: calls that let an optimizer of the program's own update by
     gradients that its parameters keep. named_methods: what ``getattr`` takes of tensors.
-    unseen_moves: calls of ``to`` of what nothing is known of, unseen_states: of
+    unseen_moves: calls of ``to`` of what nothing is known of, unseen_members: of
     ``state_dict`` and ``load_state_dict`` where a class of the file has one as well.
     """
 
@@ -154,7 +154,7 @@ class Walked:
     kept_steps: tuple[ast.Call, ...] = ()
     named_methods: tuple[ast.Call, ...] = ()
     unseen_moves: tuple[ast.Call, ...] = ()
-    unseen_states: tuple[ast.Call, ...] = ()
+    unseen_members: tuple[ast.Call, ...] = ()
     dataset_sums: tuple[tuple[ast.BinOp | ast.AugAssign, str], ...] = ()
 
     @property
@@ -261,7 +261,7 @@ def walk(
         tuple({id(each): each for each in walker.kept_steps}.values()),
         tuple({id(each): each for each in walker.named_methods}.values()),
         tuple(walker.unseen_moves),
-        tuple(walker.unseen_states),
+        tuple(walker.unseen_members),
         tuple({id(each[0]): each for each in walker.dataset_sums}.values()),
     )
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import yaml
 
+from mindport.core.calls.unseen_members import ASKING
 from mindport.core.calls.unseen_moves import HELPER as MOVED_TO
 from mindport.core.calls.unseen_placement import HELPER as WITHOUT_PLACEMENT
-from mindport.core.calls.unseen_states import LOAD_OF, STATE_DICT_OF
 from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.core.complex_numbers.complex_gradients import HELPERS as FACTORS
 from mindport.core.complex_numbers.complex_magnitudes import HELPER as MAGNITUDE
@@ -103,10 +103,9 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         *FACTORS,
         DIVMOD_OF_WHOLE,
         STATE_OF,
-        STATE_DICT_OF,
         SET_NORM,
         FORWARD_OF,
-        LOAD_OF,
+        *ASKING,
         MOVED_TO,
     }
     own = {helper.name: helper for helper in mappings.helpers}

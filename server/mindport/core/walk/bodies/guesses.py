@@ -92,7 +92,10 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
         return "torch.optim.Optimizer.zero_grad"
     if attribute == "train" and not call.keywords and len(call.args) < 2:
         return "torch.nn.Module.train" if is_model(node.value) else None
-    if attribute in ("size", "cpu", "cuda", "detach", "eval", "clone") and len(call.args) > 1:
+    if attribute in ("size", "cpu", "cuda", "detach", "clone") and len(call.args) > 1:
+        return None
+    if attribute == "eval" and (call.args or call.keywords):
+        # That of frames and sessions takes what it evaluates.
         return None
     if attribute in _OF_MODELS and not is_model(node.value):
         return None
