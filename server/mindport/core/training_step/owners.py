@@ -87,14 +87,14 @@ def _is_part(file: File, clip: Call, plan: StepPlan, made: Sequence[Made]) -> bo
     The optimizer takes those of other models too, or all of what the clipped one is a part of. Of
     models that are clipped apart in one function none has all of its parameters.
     """
-    owner, clipped = plan.clipped[id(clip)], _clipped(clip)
+    owner, clipped = plan.clipped[id(clip)], clipped_models(clip)
     of_owner = made_for(file, owner, clip, made)
     if not clipped or any(each.model == owner_of(clip.call.args[0]) for each in of_owner):
         return False
-    if of_owner and all(_takes_more(each, clipped) for each in of_owner):
+    if of_owner and all(takes_more(each, clipped) for each in of_owner):
         return True
     others = (
-        _clipped(each)
+        clipped_models(each)
         for each in plan.clips
         if each.scope is clip.scope and plan.clipped[id(each)] == owner
     )
@@ -107,11 +107,12 @@ def made_for(file: File, optimizer: str, call: Call, made: Sequence[Made]) -> li
     return [each for each in named if file.scope_of(each.statement) is call.scope] or named
 
 
-def _clipped(clip: Call) -> frozenset[str]:
+def clipped_models(clip: Call) -> frozenset[str]:
+    """Return the paths of the models that a clip is given parameters of."""
     return parts_of(clip.call.args[0]) if clip.call.args else frozenset()
 
 
-def _takes_more(made: Made, clipped: frozenset[str]) -> bool:
+def takes_more(made: Made, clipped: frozenset[str]) -> bool:
     """Tell whether an optimizer surely takes more than the parameters of the clipped models."""
     near = {part for part in made.sources if any(within_each_other(part, each) for each in clipped)}
     inside = (f"{made.model}.".startswith(f"{each}.") for each in clipped)
