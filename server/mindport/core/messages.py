@@ -244,6 +244,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "（用其自身的参数名，不含其中优化器的状态），"
         "并以 torch 的形式返回优化器与调度器的状态，对其他对象照常调用",
     ),
+    "state_tested": (
+        "schedulers of MindSpore's have no such method, so that this is false of them: `{name}`, a "
+        "function that is added to the file, says what it is in torch",
+        "MindSpore 的调度器没有此方法，对其判断为假：文件中加入的 `{name}` 按 torch 的结果判断",
+    ),
     "cast_as_asked": (
         "a Cell has no such method, and what this call makes may be one: `{name}`, a function "
         "that is added to the file, casts with `to`, which tensors and Cells both have",

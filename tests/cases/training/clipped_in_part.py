@@ -62,6 +62,44 @@ def member(model: nn.Module, x):
 #             ^^^^ MP404 manual torch.optim.Optimizer.step
 
 
+def item(x):
+    model = nn.Sequential(nn.Linear(4, 3), nn.Linear(3, 1))
+#           ^^^^^^^^^^^^^ MP101 safe torch.nn.Sequential
+#           ^^^^^^^^^^^^^ MP410 safe torch.nn.Module
+#                         ^^^^^^^^^ MP101 safe torch.nn.Linear
+#                                          ^^^^^^^^^ MP101 safe torch.nn.Linear
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+#               ^^^^^^^^^^^^^^^ MP404 manual torch.optim.SGD
+#                                     ^^^^^^^^^^ MP404 manual torch.nn.Module.parameters
+    loss = model(x).mean()
+    optimizer.zero_grad()
+#             ^^^^^^^^^ MP404 manual torch.optim.Optimizer.zero_grad
+    loss.backward()
+#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward
+    nn.utils.clip_grad_norm_(model[0].parameters(), 1.0)
+#   ^^^^^^^^^^^^^^^^^^^^^^^^ MP404 manual torch.nn.utils.clip_grad_norm_
+#                                     ^^^^^^^^^^ MP103 safe torch.nn.Module.parameters
+    optimizer.step()
+#             ^^^^ MP404 manual torch.optim.Optimizer.step
+
+
+def single(x):
+    model = nn.Linear(4, 3)
+#           ^^^^^^^^^ MP101 safe torch.nn.Linear
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+#               ^^^^^^^^^^^^^^^ MP404 manual torch.optim.SGD
+#                                     ^^^^^^^^^^ MP404 manual torch.nn.Module.parameters
+    loss = model(x).mean()
+    optimizer.zero_grad()
+#             ^^^^^^^^^ MP404 manual torch.optim.Optimizer.zero_grad
+    loss.backward()
+#        ^^^^^^^^ MP404 manual inferred torch.Tensor.backward
+    nn.utils.clip_grad_norm_([model.weight], 1.0)
+#   ^^^^^^^^^^^^^^^^^^^^^^^^ MP404 manual torch.nn.utils.clip_grad_norm_
+    optimizer.step()
+#             ^^^^ MP404 manual torch.optim.Optimizer.step
+
+
 def apart(enc: nn.Module, head: nn.Module, optimizer: torch.optim.Optimizer, x):
 #              ^^^^^^^^^ MP101 safe torch.nn.Module
 #                               ^^^^^^^^^ MP101 safe torch.nn.Module
@@ -207,6 +245,26 @@ def member(model: ms.nn.Cell, x):
     optimizer.zero_grad()
     loss.backward()
     nn.utils.clip_grad_norm_(parameters_of(model.rnn), 1.0)
+    optimizer.step()
+
+
+def item(x):
+    model = ms.nn.SequentialCell(mint.nn.Linear(4, 3), mint.nn.Linear(3, 1)).set_train()
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    loss = model(x).mean()
+    optimizer.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_(parameters_of(model[0]), 1.0)
+    optimizer.step()
+
+
+def single(x):
+    model = mint.nn.Linear(4, 3)
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    loss = model(x).mean()
+    optimizer.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_([model.weight], 1.0)
     optimizer.step()
 
 

@@ -10,17 +10,19 @@ too, which loads nothing of what is no Cell's state, and gives no groups along w
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from mindport.core.calls.unseen_moves import as_asked
 from mindport.core.catalog import Catalog
-from mindport.core.messages import text
-from mindport.core.model import Certainty, Finding
-from mindport.core.text.nodes import last_name
+from mindport.core.fixes.names import marker
+from mindport.core.messages import because, text
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
+from mindport.core.text.nodes import each_of, last_name
 from mindport.core.text.source import Source
 from mindport.core.walk.bodies.guesses import names_model
 from mindport.core.walk.statements import Walked
 
-LOAD_OF, STATE_DICT_OF = "load_of", "state_dict_of"
+LOAD_OF, STATE_DICT_OF, HAS_STATE = "load_of", "state_dict_of", "has_state"
 #: The methods, with the helpers that ask, and what is said of these.
 _METHODS = {
     "load_state_dict": (LOAD_OF, "loaded_as_asked"),
@@ -45,10 +47,42 @@ def with_states(
         guessed += [(call, f"{_MODULE}.{last_name(call.func)}") for call in walked.unseen_states]
     asked = (_asked(source, *each, catalog) for each in guessed)
     found = {each.span.end: each for each in asked if each is not None}
-    if not found:
+    if not guessed:
         return findings
     kept = [each for each in findings if not _is_guess(each) or each.span.end not in found]
-    return [*kept, *found.values()]
+    return [*kept, *found.values(), *_tests(source, walked, [each for each, _ in guessed], catalog)]
+
+
+def _tests(
+    source: Source, walked: Walked, asked: list[ast.Call], catalog: Catalog
+) -> Iterator[Finding]:
+    """Yield findings on ``hasattr(x, "state_dict")``, which is false of a scheduler here.
+
+    asked: what asks x for its state, or gives it one.
+    """
+    helper = catalog.helper(HAS_STATE)
+    if helper is None or not walked.imports_torch:
+        return
+    held = {ast.dump(each.func.value) for each in asked if isinstance(each.func, ast.Attribute)}
+    for call in each_of(source.tree, ast.Call):
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        if name in (LOAD_OF, STATE_DICT_OF) and call.args:
+            held.add(ast.dump(call.args[0]))
+    for call in each_of(source.tree, ast.Call):
+        if not isinstance(call.func, ast.Name) or call.func.id != "hasattr" or len(call.args) != 2:
+            continue
+        told = call.args[1].value if isinstance(call.args[1], ast.Constant) else None
+        if told not in _METHODS or ast.dump(call.args[0]) not in held:
+            continue
+        why, span = text("state_tested", name=HAS_STATE), source.span(call.func)
+        title = because("title_write_review", [why], text=f"{HAS_STATE}(...)")
+        edits = (Edit(span, marker(HAS_STATE)),)
+        fix = Fix(title, Safety.REVIEW, edits, helpers=(helper,), changes=why)
+        sure, name = Certainty.INFERRED, f"{_MODULE}.{told}"
+        yield Finding(
+            *("MP201", Severity.INFORMATION, name, None, None, "context"),
+            *(sure, Safety.REVIEW, why, span, (fix,)),
+        )
 
 
 def _is_guess(finding: Finding) -> bool:

@@ -41,6 +41,9 @@ VALUE_AND_GRAD = "mindspore.value_and_grad"
 NO_GRAD = "mindspore._no_grad"
 #: What gives all parameters of a model: methods of PyTorch and MindSpore, and a helper.
 ALL_PARAMETERS = frozenset({"parameters", "trainable_params", "get_parameters", "parameters_of"})
+#: Methods that give a model's parameters, and what layers call theirs.
+_GIVING = ALL_PARAMETERS | {"named_parameters", "named_parameters_of"}
+_OF_LAYERS = frozenset({"weight", "bias"})
 #: The helpers that restructured steps call; no mapping names them.
 STEP_HELPERS = frozenset(
     {*CLIPS.values(), ADD, UPDATE, UPDATE_TRAINABLE, STEP_BY}
@@ -385,8 +388,35 @@ def _sources(tree: ast.Module, call: ast.Call) -> frozenset[str]:
         names = {each.id for each in nodes_within(given) if isinstance(each, ast.Name)}
         for part in (given, *(each for name in names for each in assigned_values(within, name))):
             if not any(map(_picks, nodes_within(part))):
-                found |= parts_of(part)
+                found |= models_in(part)
     return frozenset(found)
+
+
+def models_in(node: ast.expr) -> frozenset[str]:
+    """Return the models that an expression takes parameters from, items and single ones too.
+
+    ``[*m[0].parameters(), m[2].weight]`` takes those of ``m.[0]`` and of ``m.[2].weight``.
+    """
+    found = set(parts_of(node))
+    for each in nodes_within(node):
+        if isinstance(each, ast.Attribute) and each.attr in _GIVING:
+            found.add(_item_path(each.value))
+        elif isinstance(each, ast.Attribute) and each.attr in _OF_LAYERS:
+            found.add(_item_path(each))
+        elif isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and len(each.args) == 1:
+            found.add(_item_path(each.args[0]) if each.func.id in _GIVING else "")
+    return frozenset(found - {""})
+
+
+def _item_path(node: ast.expr) -> str:
+    """Return the path of an item as well: ``m.[0].out``, "" where it is of no name."""
+    if isinstance(node, ast.Subscript):
+        inner = _item_path(node.value)
+        return inner and f"{inner}.[{ast.unparse(node.slice)}]"
+    if isinstance(node, ast.Attribute):
+        inner = _item_path(node.value)
+        return inner and f"{inner}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _picks(node: ast.AST) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mindport.core.model import Text
-from mindport.core.training_step.calls import Call, Made, owner_of, parts_of, within_each_other
+from mindport.core.training_step.calls import Call, Made, models_in, owner_of, within_each_other
 from mindport.core.training_step.place import File
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say
@@ -109,7 +109,7 @@ def made_for(file: File, optimizer: str, call: Call, made: Sequence[Made]) -> li
 
 def clipped_models(clip: Call) -> frozenset[str]:
     """Return the paths of the models that a clip is given parameters of."""
-    return parts_of(clip.call.args[0]) if clip.call.args else frozenset()
+    return models_in(clip.call.args[0]) if clip.call.args else frozenset()
 
 
 def takes_more(made: Made, clipped: frozenset[str]) -> bool:

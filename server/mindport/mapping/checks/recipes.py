@@ -10,7 +10,7 @@ import yaml
 
 from mindport.core.calls.unseen_moves import HELPER as MOVED_TO
 from mindport.core.calls.unseen_placement import HELPER as WITHOUT_PLACEMENT
-from mindport.core.calls.unseen_states import LOAD_OF, STATE_DICT_OF
+from mindport.core.calls.unseen_states import HAS_STATE, LOAD_OF, STATE_DICT_OF
 from mindport.core.catalog import Param, ParamRule, Signature
 from mindport.core.complex_numbers.complex_gradients import HELPERS as FACTORS
 from mindport.core.complex_numbers.complex_magnitudes import HELPER as MAGNITUDE
@@ -104,6 +104,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         DIVMOD_OF_WHOLE,
         STATE_OF,
         STATE_DICT_OF,
+        HAS_STATE,
         SET_NORM,
         FORWARD_OF,
         LOAD_OF,
