@@ -56,6 +56,8 @@ SHOWS = {
     "MindSpore's before the item was written",
     "calls/member_of_class": "`expand` is MindSpore's own where the tensor was that before the "
     "method was called on it; that fix is one to review",
+    "modules/states_of_several_kinds": "what a function gets that is MindSpore's already is asked "
+    "what it is, which gives a Cell's state as well",
     "recipes/summary_writer": "the class has another name beside torch's, where that is still used",
     "training/accelerate_of_one_process": "the standard library's imports stand above MindSpore's "
     "or below",

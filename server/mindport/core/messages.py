@@ -256,6 +256,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "对象类型未知的 `.{method}(...)`：文件中加入的 `{name}` 设置 Cell 的训练模式，"
         "对其他对象照常调用",
     ),
+    "state_tested": (
+        "schedulers of MindSpore's have no such method, so that this is false of them: `{name}`, a "
+        "function that is added to the file, says what it is in torch",
+        "MindSpore 的调度器没有此方法，对其判断为假：文件中加入的 `{name}` 按 torch 的结果判断",
+    ),
     "cast_as_asked": (
         "a Cell has no such method, and what this call makes may be one: `{name}`, a function "
         "that is added to the file, casts with `to`, which tensors and Cells both have",

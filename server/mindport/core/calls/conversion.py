@@ -20,7 +20,7 @@ from mindport.core.calls.site import Rewrite, Site, ceiling
 from mindport.core.calls.target_call import Refusal
 from mindport.core.calls.unfit import unfit
 from mindport.core.catalog import Target
-from mindport.core.class_values.own_classes import own_class_test
+from mindport.core.class_values.own_classes import is_of_each_file, own_class_test
 from mindport.core.class_values.placed import may_get_device
 from mindport.core.class_values.unseen import through_adapter
 from mindport.core.class_values.written import class_value
@@ -63,15 +63,7 @@ _PLAIN_BASES = frozenset({MODULE, "torch.autograd.Function", "torch.autograd.fun
 _ADDED_FUNCTION = ("recipe", "function")
 #: Where no function can stand for a class.
 _CLASSES = (uses.TYPE_TEST, uses.BASE)
-#: The class of added classes that take the objects of those which other files have.
-_OF_EACH_FILE = "ClassOfEachFile"
 _ENUM = pattern(r"(Enum|Flag)$")
-
-
-def _is_of_each_file(site: Site, target: Target) -> bool:
-    """Tell whether objects that other files make are of the class that is added to this one."""
-    helper = site.catalog.helper(target.api)
-    return helper is not None and any(each.name == _OF_EACH_FILE for each in helper.needs)
 
 
 def convert(site: Site, target: Target) -> Rewrite | Refusal:
@@ -107,7 +99,7 @@ def convert(site: Site, target: Target) -> Rewrite | Refusal:
         outcome = site.replace_name(target.api)
         if target.tier != "recipe":
             return outcome
-        tested = site.use.context == uses.TYPE_TEST and not _is_of_each_file(site, target)
+        tested = site.use.context == uses.TYPE_TEST and not is_of_each_file(site, target)
         if tested and isinstance(outcome, Rewrite):
             told = tuple(why for name, why in target.reasons if name == site.options.target)
             why = text("class_of_this_file", name=target.api)

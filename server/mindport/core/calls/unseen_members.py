@@ -11,11 +11,13 @@ too, which loads nothing of what is no Cell's state, and gives no groups along w
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from mindport.core.calls.unseen_moves import as_asked
 from mindport.core.catalog import Catalog
-from mindport.core.messages import text
-from mindport.core.model import Certainty, Finding
+from mindport.core.fixes.names import marker
+from mindport.core.messages import because, text
+from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
 from mindport.core.text.nodes import each_of, last_name
 from mindport.core.text.source import Source
 from mindport.core.walk.bodies.guesses import is_model, names_model
@@ -32,7 +34,10 @@ _METHODS = {
     "eval": (_EVAL, "mode_as_asked"),
     "train": ("any_train", "mode_as_asked"),
 }
-#: Those helpers.
+_OF_STATE = frozenset({"load_state_dict", "state_dict"})
+#: What tells whether something has one of those.
+HAS_STATE = "has_state"
+#: The helpers that ask.
 ASKING = tuple(helper for helper, _ in _METHODS.values())
 #: What takes no arguments here, as what else has such methods takes none either.
 _WITHOUT = frozenset({"state_dict", "eval"})
@@ -56,10 +61,43 @@ def with_members(
         guessed = _without_trainers(guessed, source)
     asked = (_asked(source, *each, catalog) for each in guessed)
     found = {each.span.end: each for each in asked if each is not None}
-    if not found:
+    if not guessed:
         return findings
     kept = [each for each in findings if not _is_guess(each) or each.span.end not in found]
-    return [*kept, *found.values()]
+    states = [each for each, name in guessed if name.rpartition(".")[2] in _OF_STATE]
+    return [*kept, *found.values(), *_tests(source, walked, states, catalog)]
+
+
+def _tests(
+    source: Source, walked: Walked, asked: list[ast.Call], catalog: Catalog
+) -> Iterator[Finding]:
+    """Yield findings on ``hasattr(x, "state_dict")``, which is false of a scheduler here.
+
+    asked: what asks x for its state, or gives it one.
+    """
+    helper = catalog.helper(HAS_STATE)
+    if helper is None or not walked.imports_torch:
+        return
+    held = {ast.dump(each.func.value) for each in asked if isinstance(each.func, ast.Attribute)}
+    for call in each_of(source.tree, ast.Call):
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        if name in (_LOAD_OF, _STATE_DICT_OF) and call.args:
+            held.add(ast.dump(call.args[0]))
+    for call in each_of(source.tree, ast.Call):
+        if not isinstance(call.func, ast.Name) or call.func.id != "hasattr" or len(call.args) != 2:
+            continue
+        told = call.args[1].value if isinstance(call.args[1], ast.Constant) else None
+        if told not in _OF_STATE or ast.dump(call.args[0]) not in held:
+            continue
+        why, span = text("state_tested", name=HAS_STATE), source.span(call.func)
+        title = because("title_write_review", [why], text=f"{HAS_STATE}(...)")
+        edits = (Edit(span, marker(HAS_STATE)),)
+        fix = Fix(title, Safety.REVIEW, edits, helpers=(helper,), changes=why)
+        sure, name = Certainty.INFERRED, f"{_MODULE}.{told}"
+        yield Finding(
+            *("MP201", Severity.INFORMATION, name, None, None, "context"),
+            *(sure, Safety.REVIEW, why, span, (fix,)),
+        )
 
 
 def _without_trainers(

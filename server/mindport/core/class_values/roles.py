@@ -55,7 +55,9 @@ def role_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> Rol
             continue
         if isinstance(parent, ast.Compare) and isinstance(parent.ops[0], _SAME):
             others = [each for each in (parent.left, *parent.comparators) if each is not child]
-            return Role.TYPE if any(_holds_type(tree, each) for each in others) else Role.SAME
+            if any(_holds_type(tree, each) for each in others):
+                return Role.TYPE
+            return _compared(tree, others)
         if isinstance(parent, ast.Dict):
             if child in parent.keys:
                 return Role.TYPE
@@ -65,6 +67,15 @@ def role_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> Rol
             return Role.TESTED
         return _held_by(tree, parent, child, node)
     return Role.MADE
+
+
+def _compared(tree: ast.Module, others: list[ast.expr]) -> Role:
+    """Tell what a class is that names are compared with: what those that they hold are."""
+    tested, exact, called = _names(tree)
+    held = {last_name(each) for each in others} - {""}
+    if not held or called.intersection(held) or not held <= tested | exact:
+        return Role.SAME
+    return Role.TESTED if held <= tested else Role.TYPE
 
 
 def holders_of(tree: ast.Module, statement: ast.stmt | None, node: ast.expr) -> frozenset[str]:

@@ -66,7 +66,7 @@ def givers(
             return say("odd_caller", name=scope.name)
         takers: list[str] = []
         for name in optimizers:
-            taker = _seen_by_caller(name, given, site, of_class=of_class)
+            taker = seen_by_caller(name, given, site, of_class=of_class)
             if taker is None:
                 return say("odd_caller", name=scope.name)
             takers.append(taker)
@@ -157,7 +157,7 @@ def arguments_of(
     return found
 
 
-def _seen_by_caller(
+def seen_by_caller(
     name: str, given: dict[str, ast.expr], site: ast.Call, *, of_class: bool
 ) -> str | None:
     """Return the path under which a caller has what the function calls ``name``."""

@@ -19,6 +19,8 @@ from mindport.core.training_step.place import File
 #: What may as well run behind a clip as before it: it looks at values, and at no gradient.
 _LOOKS = frozenset({"item", "detach", "cpu", "numpy", "tolist", "mean", "get_last_lr"})
 _LOOKING = frozenset({"float", "int", "len", "round", "abs", "str", "bool"})
+#: What names of gradients have in them, and what is none.
+_GRADIENT, _FLAG = "grad", "requires_grad"
 #: What computes some part later, several times or not at all.
 _OTHERWISE = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.Return)
@@ -82,4 +84,7 @@ def _matters(node: ast.expr) -> bool:
         if isinstance(function, ast.Attribute):
             return function.attr not in _LOOKS
         return not (isinstance(function, ast.Name) and function.id in _LOOKING)
+    if isinstance(node, ast.Attribute) and _GRADIENT in node.attr:
+        # A gradient is another one behind the clip, and what is kept as one may be it.
+        return node.attr != _FLAG
     return isinstance(node, (ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr))

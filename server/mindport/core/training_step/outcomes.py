@@ -71,7 +71,7 @@ def outcomes(
                 plans.append(plan)
         apart = not any(each.kind == BACKWARD and id(each) in reason_of for each in realm)
         if not apart or is_cleared_elsewhere(realm):
-            uses = _uses(file, realm, clips)
+            uses = _uses(file, realm, clips, made)
             held = uses if isinstance(uses, Text) else plan_held(file, realm, made)
             stepped = stepped_beside(realm, calls)
             if stepped is not None and isinstance(held, StepPlan):
@@ -151,10 +151,12 @@ def _clips_last(realms: Sequence[list[Call]], clips: Sequence[Call]) -> list[lis
     return [*found, *left]
 
 
-def _uses(file: File, calls: Sequence[Call], clips: Sequence[Call]) -> list[GradientUse] | Text:
+def _uses(
+    file: File, calls: Sequence[Call], clips: Sequence[Call], made: Sequence[Made]
+) -> list[GradientUse] | Text:
     """Return the gradients that steps look at, and the clips in functions that they call."""
     uses = gradient_uses(file, calls)
-    return uses if isinstance(uses, Text) else [*uses, *clip_uses(file, calls, clips, uses)]
+    return uses if isinstance(uses, Text) else [*uses, *clip_uses(file, calls, clips, uses, made)]
 
 
 def _stored_beside(file: File, plans: Sequence[StepPlan]) -> str | None:
@@ -221,7 +223,7 @@ def _by_turns(
         reason_of.update((id(each), say("no_step")) for each in scope)
         return
     turns = _grouped(scope, lambda each: each.chain[0])
-    uses = _uses(file, scope, clips)
+    uses = _uses(file, scope, clips, made)
     # Gradients that are looked at have to be held somewhere.
     reads = say("no_step") if isinstance(uses, list) and uses else uses
     for turn in turns:

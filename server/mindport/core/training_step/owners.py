@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mindport.core.model import Text
-from mindport.core.training_step.calls import Call, Made, owner_of
+from mindport.core.training_step.calls import Call, Made, models_in, owner_of, within_each_other
 from mindport.core.training_step.place import File
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say
@@ -35,6 +35,10 @@ def find_owners(
             return say("unknown_clip", call=file.words(clip.call))
         plan.changes += _assumed("clips", file, clip, model, owner, made)
         plan.clipped[id(clip)] = owner
+    for clip in plan.clips:
+        if _is_part(file, clip, plan, made):
+            owner = plan.clipped[id(clip)]
+            return say("clips_part", call=file.words(clip.call), optimizer=owner)
     for unscale in plan.unscales:
         if unscale.target not in optimizers:
             return say("unknown_clip", call=file.words(unscale.call))
@@ -75,6 +79,44 @@ def _owner(name: str | None, optimizers: Sequence[str], made: Sequence[Made]) ->
     if len(of_model) == 1:
         return of_model.pop()
     return optimizers[0] if len(optimizers) == 1 and not of_model else None
+
+
+def _is_part(file: File, clip: Call, plan: StepPlan, made: Sequence[Made]) -> bool:
+    """Tell whether a clip is shown to be of some parameters of an optimizer alone.
+
+    The optimizer takes those of other models too, or all of what the clipped one is a part of. Of
+    models that are clipped apart in one function none has all of its parameters.
+    """
+    owner, clipped = plan.clipped[id(clip)], clipped_models(clip)
+    of_owner = made_for(file, owner, clip, made)
+    if not clipped or any(each.model == owner_of(clip.call.args[0]) for each in of_owner):
+        return False
+    if of_owner and all(takes_more(each, clipped) for each in of_owner):
+        return True
+    others = (
+        clipped_models(each)
+        for each in plan.clips
+        if each.scope is clip.scope and plan.clipped[id(each)] == owner
+    )
+    return any(each and each.isdisjoint(clipped) for each in others)
+
+
+def made_for(file: File, optimizer: str, call: Call, made: Sequence[Made]) -> list[Made]:
+    """Return how an optimizer is made that a call may mean: in its own function, if it is there."""
+    named = [each for each in made if each.optimizer == optimizer]
+    return [each for each in named if file.scope_of(each.statement) is call.scope] or named
+
+
+def clipped_models(clip: Call) -> frozenset[str]:
+    """Return the paths of the models that a clip is given parameters of."""
+    return models_in(clip.call.args[0]) if clip.call.args else frozenset()
+
+
+def takes_more(made: Made, clipped: frozenset[str]) -> bool:
+    """Tell whether an optimizer surely takes more than the parameters of the clipped models."""
+    near = {part for part in made.sources if any(within_each_other(part, each) for each in clipped)}
+    inside = (f"{made.model}.".startswith(f"{each}.") for each in clipped)
+    return bool(near) and (near < made.sources or (made.model in near and not any(inside)))
 
 
 def _assumed(

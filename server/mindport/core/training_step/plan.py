@@ -26,11 +26,13 @@ from mindport.core.training_step.calls import (
 from mindport.core.training_step.flow.frozen import are_frozen
 from mindport.core.training_step.flow.paths import path
 from mindport.core.training_step.given import givers, is_given
+from mindport.core.training_step.lifetimes import begins_later, is_over
 from mindport.core.training_step.nesting import join_branches, nest
 from mindport.core.training_step.one_pass import Pass, without_forward
 from mindport.core.training_step.owners import find_owners
 from mindport.core.training_step.passes import build_pass, constants
 from mindport.core.training_step.place import File
+from mindport.core.training_step.shared import changed_for_others
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say
 
@@ -72,6 +74,9 @@ def _plan_turn(
         if isinstance(window, Text):
             return window
         windows[id(step)] = window
+    bad = changed_for_others(file, plan, calls, made, windows)
+    if bad is not None:
+        return bad
     takers_of = {
         id(call): list(dict.fromkeys(s.target or "" for s in plan.steps if call in windows[id(s)]))
         for call in calls
@@ -136,11 +141,12 @@ def plan_held(file: File, calls: Sequence[Call], made: Sequence[Made]) -> StepPl
     plan.held = True
     optimizers = list(dict.fromkeys(each.target or "" for each in plan.steps))
     bad = find_owners(file, plan, optimizers, made)
+    bad = bad or changed_for_others(file, plan, calls, made, {})
     if bad is not None:
         return bad
     for call in (each for each in calls if each.kind == BACKWARD):
         late = [name for name in optimizers if not file.bound_before(name, call.statement)]
-        unsure = [each for each in late if not _begins_later(file, each, call, calls, plan)]
+        unsure = [each for each in late if not begins_later(file, each, call, calls, plan)]
         if unsure:
             return say("late_optimizer", optimizer=unsure[0])
         built = build_pass(file, call, calls)
@@ -148,7 +154,7 @@ def plan_held(file: File, calls: Sequence[Call], made: Sequence[Made]) -> StepPl
             return built
         if built.sometimes and built.test is None:
             return say("hidden_condition")
-        over = [each for each in optimizers if _is_over(file, each, call, plan)]
+        over = [each for each in optimizers if is_over(file, each, call, plan)]
         there = [each for each in optimizers if each not in late]
         built.takers = [each for each in there if each not in over] or there
         if not built.takers:
@@ -159,55 +165,6 @@ def plan_held(file: File, calls: Sequence[Call], made: Sequence[Made]) -> StepPl
     if bad is not None:
         return bad
     return with_constants(file, plan)
-
-
-def _made_in(scope: ast.AST, optimizer: str) -> list[ast.Assign]:
-    """Return the statements of a function that give an optimizer's name its value."""
-    return [
-        each
-        for each in nodes_within(scope)
-        if isinstance(each, ast.Assign) and optimizer in map(path, each.targets)
-    ]
-
-
-def _is_over(file: File, optimizer: str, call: Call, plan: StepPlan) -> bool:
-    """Tell whether an optimizer that a function makes has made its last step before a ``backward``.
-
-    One that lives on may make another, by what the next call of the function adds to.
-    """
-    if "." in optimizer or not _made_in(call.scope, optimizer):
-        return False
-    around = set(file.loops_of(call.statement))
-    own = [each for each in plan.steps if each.target == optimizer]
-    return all(
-        each.scope is call.scope
-        and each.start < call.start
-        and not around & set(file.loops_of(each.statement))
-        for each in own
-    )
-
-
-def _begins_later(
-    file: File, optimizer: str, call: Call, calls: Sequence[Call], plan: StepPlan
-) -> bool:
-    """Tell whether an optimizer is made after all turns of a ``backward``, and cleared first.
-
-    What the parameters hold by then is not for it.
-    """
-    around = file.loops_of(call.statement)
-    made = _made_in(call.scope, optimizer)
-    if not made or any(set(around) & set(file.loops_of(each)) for each in made):
-        return False
-    first = min(file.source.span(each).start for each in made)
-    if first < call.start:
-        return False
-    after = next((each for each in calls if each.start > first), None)
-    return (
-        after is not None
-        and after.kind == ZERO
-        and not after.branches
-        and optimizer in plan.cleared[id(after)]
-    )
 
 
 def sort_calls(file: File, calls: Sequence[Call]) -> StepPlan | Text:

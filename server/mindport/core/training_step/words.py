@@ -262,6 +262,17 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "it is not known which optimizer's gradients `{call}` clips",
         "无法得知 `{call}` 裁剪哪个优化器的梯度",
     ),
+    "clips_part": (
+        "`{call}` clips the gradients of some parameters of `{optimizer}` alone: clip those of the "
+        "gradients that value_and_grad returns",
+        "`{call}` 只裁剪 `{optimizer}` 部分参数的梯度：请在 value_and_grad 返回的梯度中裁剪这些",
+    ),
+    "shared_gradients": (
+        "`{call}` changes gradients that `{one}` and `{other}` have in common, as both take some "
+        "of the same parameters, and here each holds its own",
+        "`{call}` 会改变 `{one}` 与 `{other}` 共有的梯度，因为两者取用部分相同的参数，"
+        "而此处各自保存自己的梯度",
+    ),
     "elsewhere": (
         "`{name}` is computed outside of this block, and its gradient would be lost",
         "`{name}` 在此代码块之外计算，其梯度会丢失",

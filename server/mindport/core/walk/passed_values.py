@@ -84,7 +84,8 @@ class PassedValues(Turns):
     ) -> None:
         """Keep the Modules and classes that a call passes to ``*args`` and ``**kwargs``.
 
-        Tensors as well, where it passes nothing else to ``*args``.
+        Tensors as well, where it passes nothing else to ``*args``. A Module beside an optimizer, or
+        an object of another class, is not what each of them is.
         """
         arguments = routine.node.args
         rest = {name: value for name, value in keywords.items() if name not in names}
@@ -92,10 +93,15 @@ class PassedValues(Turns):
             if star is None:
                 continue
             tensors = star is arguments.vararg and all(map(is_tensor, values))
+            mixed = any(
+                not is_tensor(value) and not self.is_module_object(value)
+                for value in values
+                if isinstance(value, (Instance, LocalInstance))
+            )
             for value in values:
                 known = isinstance(value, (LocalClass, OneClass)) or self.is_module_object(value)
                 if tensors or known:
-                    self._pass_one(routine, star.arg, value)
+                    self._pass_one(routine, star.arg, doubted(value) if mixed else value)
 
     def _pass_one(self, routine: Routine, name: str, value: Value) -> bool:
         if value is NOTHING:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import yaml
 
-from mindport.core.calls.unseen_members import ASKING
+from mindport.core.calls.unseen_members import ASKING, HAS_STATE
 from mindport.core.calls.unseen_moves import HELPER as MOVED_TO
 from mindport.core.calls.unseen_placement import HELPER as WITHOUT_PLACEMENT
 from mindport.core.catalog import Param, ParamRule, Signature
@@ -105,7 +105,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         STATE_OF,
         SET_NORM,
         FORWARD_OF,
-        *ASKING,
+        *(*ASKING, HAS_STATE),
         MOVED_TO,
     }
     own = {helper.name: helper for helper in mappings.helpers}

@@ -16,9 +16,10 @@ from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import indent
 from mindport.core.training_step.by_hand.gradient_helpers import helped, is_called_by
 from mindport.core.training_step.by_hand.gradient_uses import GradientUse
-from mindport.core.training_step.calls import CLIP, CLIPS, HELD, Call, owner_of
-from mindport.core.training_step.given import FunctionNode, sites_of
+from mindport.core.training_step.calls import CLIP, CLIPS, HELD, STEP, Call, Made, owner_of
+from mindport.core.training_step.given import FunctionNode, arguments_of, seen_by_caller, sites_of
 from mindport.core.training_step.named_first import can_be_named, norm_name
+from mindport.core.training_step.owners import clipped_models, made_for, takes_more
 from mindport.core.training_step.place import File
 
 _REPEATS = (ast.For, ast.AsyncFor, ast.While, ast.ListComp, ast.GeneratorExp, ast.SetComp)
@@ -68,7 +69,11 @@ class ClipUse(GradientUse):
 
 
 def clip_uses(
-    file: File, calls: Sequence[Call], clips: Sequence[Call], beside: Sequence[GradientUse]
+    file: File,
+    calls: Sequence[Call],
+    clips: Sequence[Call],
+    beside: Sequence[GradientUse],
+    made: Sequence[Made],
 ) -> list[GradientUse]:
     """Return the clips that functions make for the steps that call them.
 
@@ -82,6 +87,8 @@ def clip_uses(
             continue
         how = helped(file, function, calls)
         if how is None or len(how.optimizers) != 1 or not _is_for_all(file, function, own, calls):
+            continue
+        if _is_of_part(file, function, own[0], calls, made):
             continue
         handing = how.edits
         if any(file.scope_of(each.statement) is function for each in beside):
@@ -138,6 +145,25 @@ def _is_for_all(
         for scope in {id(each.scope): each.scope for each in calls}.values()
         if any(any(node is site for node in nodes_within(scope)) for site in sites)
     )
+
+
+def _is_of_part(
+    file: File, function: FunctionNode, clip: Call, calls: Sequence[Call], made: Sequence[Made]
+) -> bool:
+    """Tell whether a call of a function has it clip some of the optimizer's parameters alone."""
+    of_class = isinstance(file.parents[id(function)], ast.ClassDef)
+    optimizers = {each.target or "": each for each in calls if each.kind == STEP}
+    for site in sites_of(file, function, of_class=of_class):
+        given = arguments_of(function, site, of_class=of_class) or {}
+        names = [
+            seen_by_caller(each, given, site, of_class=of_class) for each in clipped_models(clip)
+        ]
+        clipped = frozenset(each for each in names if each is not None)
+        for name, step in optimizers.items():
+            owners = made_for(file, name, step, made)
+            if owners and all(takes_more(each, clipped) for each in owners):
+                return True
+    return False
 
 
 def _can_be_named(file: File, clip: Call) -> bool:
