@@ -182,8 +182,7 @@ class NumpyKinds:
         if isinstance(sizes, ast.Attribute) and sizes.attr in ("shape", "size"):
             return PYTHON if isinstance(index, (ast.Constant, ast.UnaryOp)) else UNKNOWN
         array = self.of(node.value, depth) == ARRAY or self._is_handed_arrays(node.value, depth)
-        if not array or self._is_of_tensor(node.value):
-            # How many dimensions the array of a tensor has nothing tells: it may be a row.
+        if not array:
             return UNKNOWN
         parts = index.elts if isinstance(index, ast.Tuple) else [index]
         several = any(
@@ -192,7 +191,10 @@ class NumpyKinds:
             or self.of(each, depth) == ARRAY
             for each in parts
         )
-        return ARRAY if several else NUMBER
+        if several:
+            return ARRAY
+        # How many dimensions the array of a tensor has nothing tells: an item may be a row.
+        return UNKNOWN if self._is_of_tensor(node.value) else NUMBER
 
     def _is_handed_arrays(self, node: ast.expr, depth: int) -> bool:
         """Tell whether an expression is a parameter that all calls seen hand an array.

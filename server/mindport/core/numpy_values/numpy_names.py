@@ -1,4 +1,4 @@
-"""Under which names a file has NumPy."""
+"""Whether a file has to do with NumPy, and under which names it has it."""
 
 from __future__ import annotations
 
@@ -16,4 +16,13 @@ def numpy_names(tree: ast.Module) -> frozenset[str]:
         for node in each_of(tree, ast.Import)
         for alias in node.names
         if alias.name.partition(".")[0] == "numpy"
+    )
+
+
+@lru_cache(maxsize=4)
+def has_numpy(tree: ast.Module) -> bool:
+    """Tell whether a file has NumPy, or makes arrays of tensors: ``x.numpy()`` needs no import."""
+    return bool(numpy_names(tree)) or any(
+        isinstance(node.func, ast.Attribute) and node.func.attr == "numpy" and not node.args
+        for node in each_of(tree, ast.Call)
     )
