@@ -22,9 +22,9 @@ class Values:
 
     def kept(self):
         return self.zeros.repeat(2)
-#                         ^^^^^^ MP201 review inferred torch.Tensor.repeat
+#                         ^^^^^^ MP103 safe inferred torch.Tensor.repeat
 # --- after ---
-from mindspore import mint
+from mindspore import mint, ops
 import functools
 
 
@@ -43,6 +43,16 @@ class lazy_property:
         return value
 
 
+def repeat_of(x, *repeats):
+    """The tensor repeated; one without elements as well, at which MindSpore's kernel raises."""
+    counts = repeats[0] if isinstance(repeats[0], (tuple, list)) else repeats
+    if x.size:
+        return x.tile(tuple(counts))
+    shape = (1,) * (len(counts) - x.ndim) + x.shape
+    sizes = tuple(count * size for count, size in zip(counts, shape))
+    return ops.zeros(sizes, x.dtype)
+
+
 class Values:
     def __init__(self, q):
         self.q = q
@@ -56,4 +66,4 @@ class Values:
         return mint.zeros((3,))
 
     def kept(self):
-        return self.zeros.tile(2)
+        return repeat_of(self.zeros, 2)

@@ -12,7 +12,13 @@ from itertools import pairwise
 
 from mindport.core.binding.reaching import given_alone, reaching
 from mindport.core.calls.site import Site
-from mindport.core.text.nodes import kept_on_node, nodes_within, parents_of
+from mindport.core.text.nodes import (
+    each_of,
+    kept_on_node,
+    last_name,
+    nodes_within,
+    parents_of,
+)
 from mindport.core.walk.values.kinds import ClassInfo, Instance, LocalClass
 
 #: Layers and functions whose result is always new memory.
@@ -82,7 +88,7 @@ def layer_calls(site: Site) -> Iterator[tuple[ast.Call, ast.FunctionDef | ast.As
 def _in_sequence(site: Site, call: ast.Call) -> bool:
     """Tell whether the layer follows, in one Sequential, a layer that makes new memory."""
     function = site.use.function
-    if function is None:
+    if function is None or _parts_sequences(site.source.tree):
         return False
     for node in _calls_in(function):
         if _name_of(site, node) == _SEQUENTIAL:
@@ -91,6 +97,34 @@ def _in_sequence(site: Site, call: ast.Call) -> bool:
                     return True
     layers = _list_of_layers(site.use.statement, call, function, site)
     return layers is not None and _follows_fresh(site, layers, call, function)
+
+
+@kept_on_node
+def _parts_sequences(tree: ast.Module) -> bool:
+    """Tell whether a file makes modules of items of others: ``second.add_module(n, layers[i])``.
+
+    A layer that is in place may be the first of one then, and what is before it kept.
+    """
+    for call in each_of(tree, ast.Call):
+        name = last_name(call.func)
+        if name in ("add_module", "register_module"):
+            values = [*call.args[1:], *(each.value for each in call.keywords)]
+        elif name == "Sequential":
+            values = [each.value for each in call.args if isinstance(each, ast.Starred)]
+        else:
+            continue
+        for value in values:
+            taken = value.elt if isinstance(value, (ast.ListComp, ast.GeneratorExp)) else value
+            if isinstance(taken, ast.Subscript) and not _is_first_part(taken.slice):
+                return True
+    return False
+
+
+def _is_first_part(index: ast.expr) -> bool:
+    """Tell whether an index is of what a sequence begins with, or is one text: a name's layer."""
+    if isinstance(index, ast.Slice):
+        return index.lower is None
+    return isinstance(index, ast.Constant) and isinstance(index.value, str)
 
 
 @kept_on_node

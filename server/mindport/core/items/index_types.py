@@ -46,7 +46,7 @@ _REDUCED = frozenset({"sum", "mean", "max", "min", "amax", "amin", "norm", "std"
 def index_type_findings(source: Source, walked: Walked, options: Options) -> list[Finding]:
     """Return a finding for each index of a tensor that is of a type MindSpore does not take."""
     items = {id(item.node): item for item in (*walked.tensor_items, *walked.item_writes)}
-    items = {key: item for key, item in items.items() if item.sure}
+    items = {key: item for key, item in items.items() if item.sure or _has_slice(item.node)}
     if not items:
         return []
     around = surroundings(source.tree, [item.node for item in items.values()])
@@ -58,6 +58,11 @@ def index_type_findings(source: Source, walked: Walked, options: Options) -> lis
         if here is None:
             continue
         numbers = arrays.setdefault(id(here.function), NumpyNumbers(source, here.function, walked))
+        if not item.sure:
+            # Python's numbers serve in the slices of whatever it is.
+            slices = _of_slices(source, item.node.slice, numbers)
+            found += (to_review(each) for each in slices if each.fixes)
+            continue
         found += _of_arrays(source, item, numbers, dtypes)
         index = item.node.slice
         kind = dtypes.of(index, here.function)
@@ -90,9 +95,7 @@ def _of_arrays(
     tree = source.tree
     for part in index.elts if isinstance(index, ast.Tuple) else [index]:
         if isinstance(part, ast.Slice):
-            for bound in (part.lower, part.upper, part.step):
-                if bound is not None:
-                    yield from _of_bound(source, bound, numbers)
+            yield from _of_slices(source, part, numbers)
         elif is_range(part, tree):
             yield _wrapped(source, part, "list", not may_be_else(tree, part), "index_of_range")
         elif is_number_taken_out(part, tree):
@@ -115,6 +118,21 @@ def _of_arrays(
             yield _wrapped(source, part, _TENSOR, sure)
         else:
             yield from _of_handed(source, part, numbers, dtypes)
+
+
+def _has_slice(node: ast.Subscript) -> bool:
+    index = node.slice
+    parts = index.elts if isinstance(index, ast.Tuple) else [index]
+    return any(isinstance(each, ast.Slice) for each in parts)
+
+
+def _of_slices(source: Source, index: ast.expr, numbers: NumpyNumbers) -> Iterator[Finding]:
+    """Yield what there is to say of the numbers in the slices of an index."""
+    for part in index.elts if isinstance(index, ast.Tuple) else [index]:
+        if isinstance(part, ast.Slice):
+            for bound in (part.lower, part.upper, part.step):
+                if bound is not None:
+                    yield from _of_bound(source, bound, numbers)
 
 
 def _of_bound(source: Source, bound: ast.expr, numbers: NumpyNumbers) -> Iterator[Finding]:

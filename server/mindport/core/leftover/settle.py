@@ -16,6 +16,7 @@ from mindport.core.fixes.names import Import
 from mindport.core.leftover.asking import Asking, unpacked
 from mindport.core.leftover.assemble import Assembly, import_of
 from mindport.core.leftover.definitions import DECORATOR
+from mindport.core.leftover.guards import is_tried
 from mindport.core.leftover.held import Held, held_imports, in_magic_line
 from mindport.core.leftover.naming import StandInNames
 from mindport.core.leftover.placing import as_string
@@ -130,7 +131,10 @@ class _Settler:
         assert isinstance(statement, ast.stmt)
         was = node if lost or node is not read.chain else None
         keywords = [part for part in read.above if isinstance(part, ast.keyword)]
-        if self._runs_as_script(read, place):
+        if not read.assigned and is_tried(self.source.tree, read.chain, place.node):
+            if not lost:
+                self._change(read.chain, local, None, statement)
+        elif self._runs_as_script(read, place):
             assert isinstance(statement, ast.Expr)
             self.assembly.scripted[statement] = None
             if not lost:

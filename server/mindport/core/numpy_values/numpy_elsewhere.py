@@ -6,6 +6,7 @@ import ast
 from functools import lru_cache
 
 from mindport.core.numpy_values.numpy_kinds import NumpyKinds
+from mindport.core.numpy_values.numpy_names import has_numpy
 from mindport.core.other_files import origins
 from mindport.core.other_files.project import Files
 from mindport.core.walk.noted.walked_tree import WalkedTree
@@ -22,8 +23,7 @@ def _kept(key: WalkedTree) -> NumpyKinds | None:
     tree, walked = key.tree, key.walked
     elsewhere = None if walked.files is None else NumpyElsewhere(walked.files, walked.path)
     kinds = NumpyKinds(tree, frozenset(map(id, walked.given_tensors)), elsewhere)
-    asked = kinds.tells or (elsewhere is not None and elsewhere.tells(tree))
-    return kinds if asked else None
+    return kinds if has_numpy(tree) or (elsewhere is not None and elsewhere.tells(tree)) else None
 
 
 class NumpyElsewhere:

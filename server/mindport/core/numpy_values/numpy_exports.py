@@ -13,6 +13,7 @@ from mindport.core.binding.name_bindings import binders
 from mindport.core.numpy_values import numpy_results
 from mindport.core.numpy_values.numpy_joins import ARRAY, NUMBERS
 from mindport.core.numpy_values.numpy_kinds import NumpyKinds
+from mindport.core.numpy_values.numpy_names import has_numpy
 from mindport.core.text.nodes import each_of, nodes_of, nodes_within
 from mindport.core.text.parse import parse
 from mindport.core.training_step.flow.paths import path
@@ -56,7 +57,7 @@ def numpy_exports(text: str) -> NumpyExports:
         return NumpyExports()
     tree = parse(text).tree
     kinds = NumpyKinds(tree, frozenset())
-    if not kinds.tells:
+    if not has_numpy(tree):
         return NumpyExports()
     found: dict[str, tuple[str, bool]] = {}
     for name, kind, doubted in _named(kinds):

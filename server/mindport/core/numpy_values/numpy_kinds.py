@@ -41,7 +41,7 @@ from mindport.core.numpy_values.numpy_joins import (
     either,
     together,
 )
-from mindport.core.numpy_values.numpy_names import has_limits, limits_of_space, numpy_names
+from mindport.core.numpy_values.numpy_names import limits_of_space, numpy_names
 from mindport.core.text.nodes import nodes_within
 from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.values.looped_names import pairs
@@ -80,11 +80,6 @@ class NumpyKinds:
         """Read under which names the file has NumPy."""
         self.modules = numpy_names(self.tree)
         self.bindings = Bindings(self.tree)
-
-    @property
-    def tells(self) -> bool:
-        """Whether anything in the file can be one of NumPy's."""
-        return bool(self.modules) or has_limits(self.tree)
 
     def _is_limit(self, node: ast.expr) -> bool:
         """Tell whether ``np.finfo(np.float32).min`` or the like is read: a number of that dtype."""
@@ -191,8 +186,7 @@ class NumpyKinds:
         if isinstance(sizes, ast.Attribute) and sizes.attr in ("shape", "size"):
             return PYTHON if isinstance(index, (ast.Constant, ast.UnaryOp)) else UNKNOWN
         array = self.of(node.value, depth) == ARRAY or self._is_handed_arrays(node.value, depth)
-        if not array or self._is_of_tensor(node.value):
-            # How many dimensions the array of a tensor has nothing tells: it may be a row.
+        if not array:
             return UNKNOWN
         parts = index.elts if isinstance(index, ast.Tuple) else [index]
         several = any(
@@ -201,7 +195,10 @@ class NumpyKinds:
             or self.of(each, depth) == ARRAY
             for each in parts
         )
-        return ARRAY if several else NUMBER
+        if several:
+            return ARRAY
+        # How many dimensions the array of a tensor has nothing tells: an item may be a row.
+        return UNKNOWN if self._is_of_tensor(node.value) else NUMBER
 
     def _is_handed_arrays(self, node: ast.expr, depth: int) -> bool:
         """Tell whether an expression is a parameter that all calls seen hand an array.

@@ -1,4 +1,4 @@
-"""Under which names a file has NumPy, and what it reads of others that are arrays of its."""
+"""Whether a file has to do with NumPy, and under which names it has it."""
 
 from __future__ import annotations
 
@@ -31,9 +31,20 @@ def limits_of_space(name: str) -> bool:
 
 
 @lru_cache(maxsize=4)
-def has_limits(tree: ast.Module) -> bool:
-    """Tell whether a file reads a limit of a space."""
-    return any(
-        each.attr in ("high", "low") and limits_of_space(dotted_text(each))
-        for each in each_of(tree, ast.Attribute)
+def has_numpy(tree: ast.Module) -> bool:
+    """Tell whether a file has NumPy, or arrays without an import of it.
+
+    ``x.numpy()`` makes those of tensors, and a limit of a space is one.
+    """
+    return (
+        bool(numpy_names(tree))
+        or any(
+            isinstance(node.func, ast.Attribute) and node.func.attr == "numpy" and not node.args
+            for node in each_of(tree, ast.Call)
+        )
+        or any(limits_of_space(dotted_text(node)) for node in _limits(tree))
     )
+
+
+def _limits(tree: ast.Module) -> list[ast.Attribute]:
+    return [each for each in each_of(tree, ast.Attribute) if each.attr in ("high", "low")]

@@ -24,7 +24,7 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     if (
         found is None
         or not found.slots
-        or isinstance(found.slots[0].node, (ast.Starred, ast.keyword))
+        or isinstance(found.slots[0].node, (ast.Starred, ast.keyword, ast.Constant))
     ):
         return Refusal(text("passed_on"))
     first = found.slots[0]
@@ -41,11 +41,13 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
             if isinstance(removed, Refusal):
                 return removed
             return replace(removed, safety=Safety.REVIEW, changes=tuple(site.api.notes[:1]))
+    # What a mapping notes is there to look at; a mark, as ``torch.jit.unused`` is, has none.
+    safety = Safety.REVIEW if site.api.notes else Safety.SAFE
     simple = isinstance(first.node, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
     open_, close = ("", "") if simple else ("(", ")")
     return Rewrite(
         (Edit(head, open_), Edit(tail, close)),
-        Safety.REVIEW,
+        safety,
         tuple(site.api.notes[:1]),
         site.released() + site.roots_in(tail),
     )
