@@ -42,7 +42,10 @@ _GIVE_PARAMETERS = frozenset(
     for name in ("parameters", "named_parameters", "buffers", "named_buffers", "state_dict")
 )
 #: What stands for those in converted code.
-_HELPERS = frozenset({"parameters_of", "named_parameters_of", "buffers_of", "named_buffers_of"})
+_HELPERS = frozenset(
+    {"parameters_of", "named_parameters_of", "buffers_of", "named_buffers_of"}
+    | {"any_parameters", "any_named_parameters"}
+)
 _SIGNS = ("+=", "-=", "*=", "/=", "%=", "@=", "&=", "|=", "^=", "<<=", ">>=")
 #: What may be another thing the next time.
 _RUNS = (ast.Call, ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)

@@ -22,7 +22,9 @@ from mindport.core.walk.uses import MindsporeUse, Use
 
 _PARAMETERS = frozenset({"torch.nn.Parameter", "mindspore.Parameter"})
 _OF_LAYERS = frozenset({"weight", "bias", "in_proj_weight", "in_proj_bias"})
-_GIVE = frozenset({"parameters", "parameters_of", "get_parameters", "trainable_params"})
+_GIVE = frozenset(
+    {"parameters", "parameters_of", "any_parameters", "get_parameters", "trainable_params"}
+)
 _REGISTERS = frozenset({"register_parameter", "insert_param_to_cell"})
 #: Methods whose result may be the Parameter that they are called on.
 _SAME = frozenset({"to", "cuda", "cpu", "type", "type_as", "requires_grad_", "double", "half"})

@@ -40,7 +40,9 @@ VALUE_AND_GRAD = "mindspore.value_and_grad"
 #: What keeps a step out of the gradients of a function that it stands in.
 NO_GRAD = "mindspore._no_grad"
 #: What gives all parameters of a model: methods of PyTorch and MindSpore, and a helper.
-ALL_PARAMETERS = frozenset({"parameters", "trainable_params", "get_parameters", "parameters_of"})
+ALL_PARAMETERS = frozenset(
+    {"parameters", "trainable_params", "get_parameters", "parameters_of", "any_parameters"}
+)
 #: Methods that give a model's parameters, and what layers call theirs.
 _GIVING = ALL_PARAMETERS | {"named_parameters", "named_parameters_of"}
 _OF_LAYERS = frozenset({"weight", "bias"})

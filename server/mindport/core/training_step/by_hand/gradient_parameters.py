@@ -17,6 +17,7 @@ from mindport.core.training_step.place import File
 #: Methods and functions that give the parameters of a model.
 _GIVE = frozenset(
     {"parameters", "named_parameters", "trainable_params", "get_parameters", "parameters_of",
+     "any_parameters", "any_named_parameters",
      "named_parameters_of", "parameters_and_names"}
 )  # fmt: skip
 #: Functions that make a tensor.

@@ -23,7 +23,7 @@ from mindport.core.text.nodes import (
 from mindport.core.training_step.calls import ALL_PARAMETERS
 from mindport.core.training_step.flow.paths import own_nodes, path
 
-_GIVE = ALL_PARAMETERS | {"named_parameters", "named_parameters_of"}
+_GIVE = ALL_PARAMETERS | {"named_parameters", "named_parameters_of", "any_named_parameters"}
 _GROWS = frozenset({"append", "extend"})
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
