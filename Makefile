@@ -88,9 +88,9 @@ lint: $(VENV)/compiled
 # where Python keeps none, each of the many servers and commands of the tests would compile it anew.
 test: $(VENV)/compiled
 	@$(BIN)/python -m compileall -q server
-	@$(MAKE) --no-print-directory $(VERIFY)/installed || echo "torch and mindspore cannot be installed here"
-	@$(MAKE) --no-print-directory $(CORPUS)/unpacked || echo "torchvision cannot be downloaded here"
-	@status=0; $(MAKE) --no-print-directory lint || status=$$?; \
+	@{ $(MAKE) --no-print-directory $(VERIFY)/installed || echo "torch and mindspore cannot be installed here"; \
+	$(MAKE) --no-print-directory $(CORPUS)/unpacked || echo "torchvision cannot be downloaded here"; } & \
+	status=0; $(MAKE) --no-print-directory lint || status=$$?; wait; \
 	echo "$(PYTEST)"; $(PYTEST) || status=$$?; exit $$status
 
 mappings: $(VENV)/installed

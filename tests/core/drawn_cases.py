@@ -16,7 +16,7 @@ import pytest
 TARGETS = ("ascend", "cpu")
 EVERY = bool(os.environ.get("MINDPORT_EVERY"))
 #: Without it, of so many cases a proof looks at one.
-ONE_IN = 4
+ONE_IN = 6
 
 
 def name_of(path: Path) -> str:

@@ -85,7 +85,7 @@ def test_all_fixes_of_one_api_leave_a_file_that_works(text: str, data: st.DataOb
     assert faults(text, result.text) == []
 
 
-@SLOW
+@settings(SLOW, max_examples=75)
 @given(
     st.lists(st.sampled_from(sources()), min_size=2, max_size=4),
     st.sampled_from(TARGETS),

@@ -18,11 +18,11 @@ _SLOT = re.compile(r"\{(\w+)\}")
 
 
 def test_what_is_drawn_gives_other_numbers_nowhere_untold(frameworks: str, tmp_path: Path) -> None:
-    verdicts = run(frameworks, 1, 150, tmp_path)
-    assert len(verdicts) == 150
+    verdicts = run(frameworks, 1, 100, tmp_path)
+    assert len(verdicts) == 100
     assert [each for each in verdicts if each.outcome == SILENT] == []
     # Were nothing compared, nothing would differ.
-    assert sum(each.outcome == EQUAL for each in verdicts) > 100
+    assert sum(each.outcome == EQUAL for each in verdicts) > 66
 
 
 def test_every_slot_of_a_template_is_filled() -> None:

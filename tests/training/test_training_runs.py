@@ -19,7 +19,7 @@ from mindport.mapping.index import load_index
 
 HERE = Path(__file__).parent
 PROGRAMS = sorted((HERE / "programs").glob("*.py"))
-RUN = PROGRAMS if os.environ.get("MINDPORT_EVERY") else PROGRAMS[::5]
+RUN = PROGRAMS if os.environ.get("MINDPORT_EVERY") else PROGRAMS[::7]
 #: Programs that need torchvision's own sources on torch's side.
 WITH_TORCHVISION = {"digits", "photographs"}
 

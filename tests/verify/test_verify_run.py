@@ -143,7 +143,7 @@ def test_the_sample_holds_what_the_evidence_says(
     answers = proved(Selection(sample=True))
     outcomes = [answer["outcome"] for answer in answers if "outcome" in answer]
     found = pairs(outcomes, ("2.13.0", "2.10.0"))
-    assert len(found) >= 80
+    assert len(found) >= 40
     wrong = [
         f"{line['torch']} -> {line['target']}: {line['problems'][:1]}"
         for line in found

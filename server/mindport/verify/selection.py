@@ -6,7 +6,7 @@ from mindport.core.base.records import dataclass
 from mindport.verify.case import seed_of
 
 #: One unit in so many belongs to the sample.
-SAMPLE = 24
+SAMPLE = 48
 
 
 @dataclass(frozen=True, slots=True)
