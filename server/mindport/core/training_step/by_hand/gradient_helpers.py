@@ -88,8 +88,13 @@ def reached_functions(file: File, calls: Sequence[Call]) -> tuple[list[FunctionN
     return found, called
 
 
-def helped(file: File, function: FunctionNode, calls: Sequence[Call]) -> Helped | None:
-    """Return how a function comes to the optimizers of a step; None where that is not seen."""
+def helped(
+    file: File, function: FunctionNode, calls: Sequence[Call], *, of_each: bool = False
+) -> Helped | None:
+    """Return how a function comes to the optimizers of a step; None where that is not seen.
+
+    of_each: it may be called for each of several, which it is handed: ``clip(opt_g); clip(opt_d)``.
+    """
     optimizers = tuple(dict.fromkeys(each.target or "" for each in calls if each.kind == STEP))
     arguments = function.args
     if function.decorator_list or not optimizers or not all(optimizers):
@@ -110,10 +115,12 @@ def helped(file: File, function: FunctionNode, calls: Sequence[Call]) -> Helped 
         if arguments.vararg or arguments.kwarg or arguments.kwonlyargs:
             return None
         return _handed(file, function, calls, optimizers[0], of_class=True)
-    if len(optimizers) > 1 or not isinstance(file.parents[id(function)], ast.Module):
+    if not isinstance(file.parents[id(function)], ast.Module):
         return None
     if arguments.vararg or arguments.kwarg or arguments.kwonlyargs or not arguments.args:
         return None
+    if len(optimizers) > 1:
+        return _handed_each(file, function, calls, optimizers) if of_each else None
     return _handed(file, function, calls, optimizers[0])
 
 
@@ -158,6 +165,20 @@ def _handed(
     edits = [parameter_edit(file.source, function, name)]
     edits += [argument_edit(file.source, each, name, optimizer, by_name=by_name) for each in sites]
     return Helped((name,), tuple(edits))
+
+
+def _handed_each(
+    file: File, function: FunctionNode, calls: Sequence[Call], optimizers: Sequence[str]
+) -> Helped | None:
+    """Return by which parameter all calls of a function hand it one of the step's optimizers."""
+    sites = sites_of(file, function, of_class=False)
+    given = [arguments_of(function, each, of_class=False) for each in sites]
+    if not sites or not all(_is_within(file, each, calls) for each in sites):
+        return None
+    for name in given[0] or ():
+        if all(each and name in each and path(each[name]) in optimizers for each in given):
+            return Helped((name,))
+    return None
 
 
 def _is_within(file: File, site: ast.Call, calls: Sequence[Call]) -> bool:

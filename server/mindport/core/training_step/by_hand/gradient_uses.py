@@ -206,7 +206,7 @@ def _in_function(
     What is not understood raises where it is read, as parameters have no such attribute; what is
     written there would be lost.
     """
-    how = helped(file, function, calls)
+    how = helped(file, function, calls, of_each=True)
     found: list[GradientUse] = []
     for node in nodes:
         statement = _statement(file, node)
