@@ -46,12 +46,20 @@ def known():
 #               ^^^^^^^^^^ MP102 safe torch.ones
 
 
+def listed(things):
+    return [each for each in things if hasattr(each, "parameters")]
+#                                      ^^^^^^^ MP201 safe inferred torch.nn.Module.parameters
+
+
 def others(trainer, config, frame, key):
     if hasattr(trainer, "train"):
         # Nothing says that it is a Module.
         trainer.train(3)
     if hasattr(frame, "eval"):
         frame.eval("a + b")
+    if hasattr(key, "parameters"):
+        # As of a function's signature.
+        frame = list(key.parameters)
     return hasattr(config, "modules"), hasattr(config, key), getattr(config, "children", ())
 # --- after ---
 from mindspore import mint, nn
@@ -127,10 +135,17 @@ def known():
     return net, mint.ones((2,)), named
 
 
+def listed(things):
+    return [each for each in things if has_member(each, "parameters")]
+
+
 def others(trainer, config, frame, key):
     if hasattr(trainer, "train"):
         # Nothing says that it is a Module.
         trainer.train(3)
     if hasattr(frame, "eval"):
         frame.eval("a + b")
+    if hasattr(key, "parameters"):
+        # As of a function's signature.
+        frame = list(key.parameters)
     return hasattr(config, "modules"), hasattr(config, key), getattr(config, "children", ())

@@ -13,7 +13,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
-from mindport.core.text.nodes import each_of, function_of, parents_of
+from mindport.core.text.nodes import each_of, function_of, last_name, parents_of
 from mindport.core.text.source import Source
 from mindport.core.walk.bodies.guesses import is_model
 from mindport.core.walk.statements import Walked
@@ -69,7 +69,8 @@ def member_findings(
     questions = list(_questions(source.tree))
     called = set(_called(source, walked, calls)) if questions else set()
     for call, asked, name in questions:
-        if not (name in _OF_MODULES or is_model(asked) or ast.dump(asked) in called):
+        alone = name in _OF_MODULES or (name == "parameters" and not _is_read(source.tree, asked))
+        if not (alone or is_model(asked) or ast.dump(asked) in called):
             continue
         edits = _edits(source, call, asked, name)
         said = "member_tested" if edits else "member_asked"
@@ -82,6 +83,19 @@ def member_findings(
             *("MP201", severity, f"{_MODULE}.{name}", None, None, "context"),
             *(Certainty.INFERRED, safety, why, source.span(call.func), fixes),
         )
+
+
+def _is_read(tree: ast.Module, asked: ast.expr) -> bool:
+    """Tell whether parameters are read of it without a call, as of a function's signature."""
+    parents, same = parents_of(tree), ast.dump(asked)
+    for each in each_of(tree, ast.Attribute):
+        around = parents.get(each)
+        called = isinstance(around, ast.Call) and (
+            around.func is each or last_name(around.func) == "callable"
+        )
+        if each.attr == "parameters" and not called and ast.dump(each.value) == same:
+            return True
+    return False
 
 
 def _questions(tree: ast.Module) -> Iterator[tuple[ast.Call, ast.expr, str]]:
