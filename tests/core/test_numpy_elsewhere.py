@@ -119,8 +119,11 @@ LAYER = """\
     [
         ("from main import Scale\nScale(np.sqrt(2.0))", ["float()"]),
         ("from main import Scale\nScale(2.0**0.5)", []),
-        ("import main as m\nm.Scale(scale=np.float32(2))\nm.Scale(1)", ["by hand"]),
-        ("import main\nfor w in np.linspace(0, 1, 3):\n    main.weighed(1, weight=w)", ["by hand"]),
+        ("import main as m\nm.Scale(scale=np.float32(2))\nm.Scale(1)", [" * self.scale"]),
+        (
+            "import main\nfor w in np.linspace(0, 1, 3):\n    main.weighed(1, weight=w)",
+            [" * weight"],
+        ),
         ("import main\nfor w in (0.1, 0.2):\n    main.weighed(1, weight=w)", []),
         ("from main import Scale\ns = Scale(1)\ns.weigh(1, np.float64(2))", ["float()"]),
         ("from main import Scale\ns = Scale(1)\ns.weigh(1, 2)", []),
@@ -132,6 +135,45 @@ def test_what_another_file_hands_in(tmp_path: Path, caller: str, expected: list[
     text = f"import numpy as np\n{caller}\n"
     other = "def weighed(x, weight):\n    return x\n"
     assert told(tmp_path, LAYER, caller=text, other=other) == expected
+
+
+AGENT = """\
+    from main import Scale, weighed
+
+    class Agent:
+        def __init__(self, size, limit, other=1.0):
+            self.limit = limit
+            self.scale = Scale(self.limit)
+
+    class Drawn:
+        def __init__(self, limit):
+            limit = float(limit)
+            self.scale = Scale(limit)
+
+    def all_weighed(xs, *, weight):
+        return [weighed(x, weight=weight) for x in xs]
+"""
+
+
+@pytest.mark.parametrize(
+    ("caller", "expected"),
+    [
+        ("from agent import Agent\nAgent(3, env.action_space.high[0])", 1),
+        ("import agent\nagent.Agent(3, limit=np.float32(2))", 1),
+        (
+            "from agent import Agent\nw = np.float32(2)\nif a:\n    w = 2.0\nAgent(3, w)",
+            1,
+        ),
+        ("from agent import all_weighed\nall_weighed([1], weight=np.float64(2))", 1),
+        ("from agent import Agent\nAgent(3, float(env.action_space.high[0]))", 0),
+        ("from agent import Agent\nAgent(np.float64(2), 3.0, np.float64(2))", 0),
+        ("from agent import Drawn\nDrawn(np.float64(2))", 0),
+    ],
+)
+def test_what_comes_through_another_file(tmp_path: Path, caller: str, expected: int) -> None:
+    """A number that one file hands to another's function, which passes it on, is told."""
+    text = f"import numpy as np\n{caller}\n"
+    assert len(told(tmp_path, LAYER, caller=text, agent=AGENT)) == expected
 
 
 def test_a_changed_file_is_read_again(tmp_path: Path) -> None:

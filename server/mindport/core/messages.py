@@ -261,6 +261,17 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "function that is added to the file, says what it is in torch",
         "MindSpore 的调度器没有此方法，对其判断为假：文件中加入的 `{name}` 按 torch 的结果判断",
     ),
+    "member_tested": (
+        "a Cell has no `{name}`, so that this is false of every model, and what follows is passed "
+        "over: `{helper}`, a function that is added to the file, says what it is in torch",
+        "Cell 没有 `{name}`，因此对所有模型判断为假，其后的代码被跳过：文件中加入的 `{helper}` "
+        "按 torch 的结果判断",
+    ),
+    "member_asked": (
+        "a Cell has no `{name}`, so that what this gives of a model is the other value, and what "
+        "follows may be passed over",
+        "Cell 没有 `{name}`，因此对模型得到的是另一个值，其后的代码可能被跳过",
+    ),
     "cast_as_asked": (
         "a Cell has no such method, and what this call makes may be one: `{name}`, a function "
         "that is added to the file, casts with `to`, which tensors and Cells both have",

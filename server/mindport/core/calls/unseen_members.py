@@ -13,6 +13,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from mindport.core.calls.tested_members import member_findings, tested_calls
 from mindport.core.calls.unseen_moves import as_asked
 from mindport.core.catalog import Catalog
 from mindport.core.fixes.names import marker
@@ -58,14 +59,28 @@ def with_members(
     if walked.imports_torch:
         # Where a class of the file has such a method, its name alone says nothing.
         guessed += [(call, f"{_MODULE}.{last_name(call.func)}") for call in walked.unseen_members]
+        guessed += _tested(source, walked, guessed)
         guessed = _without_trainers(guessed, source)
     asked = (_asked(source, *each, catalog) for each in guessed)
     found = {each.span.end: each for each in asked if each is not None}
+    tests = [*member_findings(source, walked, [each for each, _ in guessed], catalog)]
     if not guessed:
-        return findings
+        return [*findings, *tests]
     kept = [each for each in findings if not _is_guess(each) or each.span.end not in found]
     states = [each for each, name in guessed if name.rpartition(".")[2] in _OF_STATE]
-    return [*kept, *found.values(), *_tests(source, walked, states, catalog)]
+    return [*kept, *found.values(), *tests, *_tests(source, walked, states, catalog)]
+
+
+def _tested(
+    source: Source, walked: Walked, guessed: list[tuple[ast.Call, str]]
+) -> list[tuple[ast.Call, str]]:
+    """Return calls of what the file tests for the method, where nothing else is known of them."""
+    known = {id(use.node) for use in walked.uses} | {id(each.func) for each, _ in guessed}
+    return [
+        (call, f"{_MODULE}.{last_name(call.func)}")
+        for call in tested_calls(source)
+        if id(call.func) not in known and last_name(call.func) in _METHODS
+    ]
 
 
 def _tests(

@@ -5,12 +5,16 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
+from mindport.core.numpy_values.handed_on import Handed, Passed
 from mindport.core.numpy_values.numpy_kinds import NumpyKinds
 from mindport.core.numpy_values.numpy_names import has_numpy
 from mindport.core.other_files import origins
 from mindport.core.other_files.project import Files
 from mindport.core.walk.noted.walked_tree import WalkedTree
 from mindport.core.walk.statements import Walked
+
+#: Through how many files between a number is followed to a function.
+_FARTHEST = 2
 
 
 def kinds_of(tree: ast.Module, walked: Walked) -> NumpyKinds | None:
@@ -58,7 +62,16 @@ class NumpyElsewhere:
             each.name for each in tree.body if isinstance(each, (ast.FunctionDef, ast.ClassDef))
         ]
         _, files = self._files.callers(self._path, frozenset(names))
-        return any(self._files.numpy(each).handed for each in files)
+        return any(self._hands(each) for each in files)
+
+    def _hands(self, path: str, depth: int = _FARTHEST) -> bool:
+        """Tell whether a file hands on numbers of NumPy's, or passes on what others may hand it."""
+        said = self._files.numpy(path)
+        if said.handed or not said.passed or not depth:
+            return bool(said.handed)
+        names = frozenset(each.function.partition(".")[0] for each in said.passed)
+        _, files = self._files.callers(path, names)
+        return any(self._hands(each, depth - 1) for each in files)
 
     def _asked(self, name: str) -> tuple[str, bool]:
         plain, opening, rest = name.partition("(")
@@ -82,16 +95,32 @@ class NumpyElsewhere:
                 each.id for each in function.decorator_list if isinstance(each, ast.Name)
             )
             positional = positional[bound:]
-        own, files = self._files.callers(self._path, frozenset({called.partition(".")[0]}))
+        place = positional.index(name) if name in positional else -1
+        return self._handed_to(self._path, called, (place, name), _FARTHEST)
+
+    def _handed_to(
+        self, path: str, called: str, parameter: tuple[int, str], depth: int
+    ) -> set[str]:
+        """Return the kinds of what other files pass to what is called in the file at ``path``.
+
+        parameter: its place, -1 where it has none, and its name. depth: through how many files
+        more a number may have come.
+        """
+        own, files = self._files.callers(path, frozenset({called.partition(".")[0]}))
         found: set[str] = set()
         for file in files:
-            for each in self._files.numpy(file).handed:
+            said = self._files.numpy(file)
+            calls: list[Handed | Passed] = [*said.handed, *(said.passed if depth else ())]
+            for each in calls:
                 if each.callee.rpartition(".")[2] != called.rpartition(".")[2]:
+                    continue
+                if each.name != parameter[1] and not 0 <= each.place == parameter[0]:
                     continue
                 at = origins.inside(self._files, file, each.callee)
                 if not isinstance(at, origins.Place) or (at.path, at.name) != (own, called):
                     continue
-                by_place = 0 <= each.place < len(positional) and positional[each.place] == name
-                if by_place or each.name == name:
+                if isinstance(each, Passed):
+                    found |= self._handed_to(file, each.function, (each.at, each.of), depth - 1)
+                else:
                     found.add(each.kind)
         return found

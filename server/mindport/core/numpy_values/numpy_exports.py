@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from mindport.core.base.records import dataclass, field
 from mindport.core.binding.name_bindings import binders
 from mindport.core.numpy_values import numpy_results
-from mindport.core.numpy_values.numpy_joins import ARRAY, NUMBERS
+from mindport.core.numpy_values.handed_on import Handed, Passed, passed_on
+from mindport.core.numpy_values.numpy_joins import ARRAY, MAYBE, MIXED, NUMBERS
 from mindport.core.numpy_values.numpy_kinds import NumpyKinds
 from mindport.core.numpy_values.numpy_names import has_numpy
 from mindport.core.text.nodes import each_of, nodes_of, nodes_within
@@ -26,44 +27,32 @@ _TOLD = NUMBERS | {ARRAY}
 
 
 @dataclass(frozen=True, slots=True)
-class Handed:
-    """What one call passes on: the kind of what it gives a parameter, by place or by name.
-
-    callee: as the file names it; of a method ``Class.method``.
-    """
-
-    callee: str
-    place: int
-    name: str
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
 class NumpyExports:
     """What a file says of its names.
 
     kinds: by ``NAME``, ``function()``, ``function()[0]``, ``Class.attribute``,
     ``Class.method()``; with each whether it is doubted, as in ``NumpyKinds``.
     handed: the calls of imported functions that hand on a number of NumPy's anywhere in the file.
+    passed: what they get of the parameters of the function that they stand in.
     """
 
     kinds: dict[str, tuple[str, bool]] = field(default_factory=dict)
     handed: tuple[Handed, ...] = ()
+    passed: tuple[Passed, ...] = ()
 
 
 def numpy_exports(text: str) -> NumpyExports:
     """Return what a file's text says of its names; nothing for one without NumPy's values."""
-    if "numpy" not in text and "_space." not in text:
-        return NumpyExports()
     tree = parse(text).tree
+    passed = passed_on(tree, _imported(tree))
+    if ("numpy" not in text and "_space." not in text) or not has_numpy(tree):
+        return NumpyExports(passed=passed)
     kinds = NumpyKinds(tree, frozenset())
-    if not has_numpy(tree):
-        return NumpyExports()
     found: dict[str, tuple[str, bool]] = {}
     for name, kind, doubted in _named(kinds):
         if kind in _TOLD:
             found[name] = kind, doubted
-    return NumpyExports(found, tuple(_handed(kinds)))
+    return NumpyExports(found, tuple(_handed(kinds)), passed)
 
 
 def _named(kinds: NumpyKinds) -> Iterator[tuple[str, str, bool]]:
@@ -131,12 +120,7 @@ def _attributes(owner: ast.ClassDef) -> set[str]:
 
 def _handed(kinds: NumpyKinds) -> list[Handed]:
     """Return what the file's calls pass to functions that it imports, if any of it is NumPy's."""
-    imported = {
-        alias.asname or alias.name.partition(".")[0]
-        for node in nodes_of(kinds.tree)
-        if isinstance(node, (ast.Import, ast.ImportFrom)) and not _is_framework(node)
-        for alias in node.names
-    }
+    imported = _imported(kinds.tree)
     found: list[Handed] = []
     for node in each_of(kinds.tree, ast.Call):
         if not (node.args or node.keywords):
@@ -150,14 +134,30 @@ def _handed(kinds: NumpyKinds) -> list[Handed]:
                 callee = f"{owner}.{node.func.attr}"
         if callee is None or any(isinstance(each, ast.Starred) for each in node.args):
             continue
-        found += [Handed(callee, at, "", kinds.of(each)) for at, each in enumerate(node.args)]
+        found += [Handed(callee, at, "", _kind(kinds, each)) for at, each in enumerate(node.args)]
         found += [
-            Handed(callee, -1, each.arg, kinds.of(each.value))
+            Handed(callee, -1, each.arg, _kind(kinds, each.value))
             for each in node.keywords
             if each.arg is not None
         ]
-    told = {each.callee for each in found if each.kind in NUMBERS}
+    told = {each.callee for each in found if each.kind in NUMBERS | {MIXED}}
     return [each for each in found if each.callee in told]
+
+
+def _kind(kinds: NumpyKinds, node: ast.expr) -> str:
+    """Return the kind of what is handed on; what may be a number is one on some path."""
+    kind = kinds.of(node)
+    return MIXED if kind == MAYBE else kind
+
+
+def _imported(tree: ast.Module) -> frozenset[str]:
+    """Return the names that a file imports from others than frameworks."""
+    return frozenset(
+        alias.asname or alias.name.partition(".")[0]
+        for node in nodes_of(tree)
+        if isinstance(node, (ast.Import, ast.ImportFrom)) and not _is_framework(node)
+        for alias in node.names
+    )
 
 
 def _is_framework(node: ast.Import | ast.ImportFrom) -> bool:

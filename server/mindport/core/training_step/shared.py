@@ -14,6 +14,7 @@ from mindport.core.training_step.lifetimes import is_over
 from mindport.core.training_step.owners import made_for
 from mindport.core.training_step.place import File
 from mindport.core.training_step.step_plan import StepPlan
+from mindport.core.training_step.tied import held_in
 from mindport.core.training_step.words import say
 
 
@@ -35,7 +36,7 @@ def changed_for_others(
     for change, owners in changes:
         for other in optimizers:
             if other in owners or not any(
-                _share(*(made_for(file, name, change, made) for name in (each, other)))
+                _share(file, *(made_for(file, name, change, made) for name in (each, other)))
                 for each in owners
             ):
                 continue
@@ -91,10 +92,16 @@ def _is_outside(change: Call, other: str, plan: StepPlan) -> bool:
     )
 
 
-def _share(ones: Sequence[Made], others: Sequence[Made]) -> bool:
+def _share(file: File, ones: Sequence[Made], others: Sequence[Made]) -> bool:
     """Tell whether two optimizers are made with parameters of the same models."""
     return any(
         (one.model is not None and one.model == other.model)
-        or any(within_each_other(*both) for both in product(one.sources, other.sources))
+        or any(within_each_other(*both) for both in product(_held(file, one), _held(file, other)))
         for one, other in product(ones, others)
+    )
+
+
+def _held(file: File, made: Made) -> frozenset[str]:
+    return frozenset(
+        each for source in made.sources for each in held_in(file, source, made.statement)
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import yaml
 
+from mindport.core.calls.tested_members import HAS_MEMBER
 from mindport.core.calls.unseen_members import ASKING, HAS_STATE
 from mindport.core.calls.unseen_moves import HELPER as MOVED_TO
 from mindport.core.calls.unseen_placement import HELPER as WITHOUT_PLACEMENT
@@ -105,7 +106,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         STATE_OF,
         SET_NORM,
         FORWARD_OF,
-        *(*ASKING, HAS_STATE),
+        *(*ASKING, HAS_STATE, HAS_MEMBER),
         MOVED_TO,
     }
     own = {helper.name: helper for helper in mappings.helpers}
