@@ -14,8 +14,9 @@ from mindport.core.binding.name_bindings import parameters
 from mindport.core.model import Text
 from mindport.core.text.nodes import nodes_within
 from mindport.core.training_step.by_hand.gradient_uses import gradient_uses
-from mindport.core.training_step.calls import BACKWARD, STEP, Call, Made, is_sure
+from mindport.core.training_step.calls import BACKWARD, STEP, Call, is_sure
 from mindport.core.training_step.flow.paths import bound_by, path
+from mindport.core.training_step.made import Made
 from mindport.core.training_step.place import File
 from mindport.core.training_step.plan import plan_held
 from mindport.core.training_step.step_plan import StepPlan

@@ -14,9 +14,10 @@ from mindport.core.training_step.by_hand.gradient_uses import (
 )
 from mindport.core.training_step.by_hand.loops import plan_by_hand
 from mindport.core.training_step.by_hooks import plan_by_hooks
-from mindport.core.training_step.calls import BACKWARD, CLIP, STEP, ZERO, Call, Made, is_sure
+from mindport.core.training_step.calls import BACKWARD, CLIP, STEP, ZERO, Call, is_sure
 from mindport.core.training_step.clearing import is_cleared_elsewhere, with_clearing
 from mindport.core.training_step.closures import plan_closure, with_closures
+from mindport.core.training_step.made import Made
 from mindport.core.training_step.place import File
 from mindport.core.training_step.plan import plan_held, plan_turn
 from mindport.core.training_step.reasons import stepped_beside, why_no_step

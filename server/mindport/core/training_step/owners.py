@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mindport.core.model import Text
-from mindport.core.training_step.calls import Call, Made, models_in, owner_of, within_each_other
+from mindport.core.training_step.calls import Call, owner_of
+from mindport.core.training_step.made import Made, models_in, within_each_other
 from mindport.core.training_step.place import File
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say

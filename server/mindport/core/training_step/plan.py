@@ -19,7 +19,6 @@ from mindport.core.training_step.calls import (
     UNSCALE,
     ZERO,
     Call,
-    Made,
     odd_call,
     retains,
 )
@@ -27,6 +26,7 @@ from mindport.core.training_step.flow.frozen import are_frozen
 from mindport.core.training_step.flow.paths import path
 from mindport.core.training_step.given import givers, is_given
 from mindport.core.training_step.lifetimes import begins_later, is_over
+from mindport.core.training_step.made import Made
 from mindport.core.training_step.nesting import join_branches, nest
 from mindport.core.training_step.one_pass import Pass, without_forward
 from mindport.core.training_step.owners import find_owners

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from mindport.core.model import Text
-from mindport.core.training_step.calls import BACKWARD, STEP, Call, Made, within_each_other
+from mindport.core.training_step.calls import BACKWARD, STEP, Call
 from mindport.core.training_step.lifetimes import is_over
+from mindport.core.training_step.made import Made, within_each_other
 from mindport.core.training_step.owners import made_for
 from mindport.core.training_step.place import File
 from mindport.core.training_step.step_plan import StepPlan

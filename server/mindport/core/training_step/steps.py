@@ -11,8 +11,9 @@ from mindport.core.match_words import joined
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, Span, Text
 from mindport.core.text.source import Source
 from mindport.core.training_step.by_hand.written_out import First, written_out
-from mindport.core.training_step.calls import VALUE_AND_GRAD, Call, optimizers_made
+from mindport.core.training_step.calls import VALUE_AND_GRAD, Call
 from mindport.core.training_step.lines import LINES, parted
+from mindport.core.training_step.made import optimizers_made
 from mindport.core.training_step.moved_out import moved_out
 from mindport.core.training_step.named_first import named_first
 from mindport.core.training_step.outcomes import outcomes

@@ -10,7 +10,8 @@ from mindport.core.base.records import replace
 from mindport.core.model import Text
 from mindport.core.text.nodes import nodes_within
 from mindport.core.training_step.by_hand.gradient_uses import gradient_uses
-from mindport.core.training_step.calls import BACKWARD, CLIP, STEP, ZERO, Call, Made
+from mindport.core.training_step.calls import BACKWARD, CLIP, STEP, ZERO, Call
+from mindport.core.training_step.made import Made
 from mindport.core.training_step.nesting import join_branches, nest
 from mindport.core.training_step.owners import find_owners
 from mindport.core.training_step.passes import build_pass

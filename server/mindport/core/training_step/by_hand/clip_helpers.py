@@ -16,8 +16,9 @@ from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import indent
 from mindport.core.training_step.by_hand.gradient_helpers import helped, is_called_by
 from mindport.core.training_step.by_hand.gradient_uses import GradientUse
-from mindport.core.training_step.calls import CLIP, CLIPS, HELD, STEP, Call, Made, owner_of
+from mindport.core.training_step.calls import CLIP, CLIPS, HELD, STEP, Call, owner_of
 from mindport.core.training_step.given import FunctionNode, arguments_of, seen_by_caller, sites_of
+from mindport.core.training_step.made import Made
 from mindport.core.training_step.named_first import can_be_named, norm_name
 from mindport.core.training_step.owners import clipped_models, made_for, takes_more
 from mindport.core.training_step.place import File

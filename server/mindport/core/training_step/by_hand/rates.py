@@ -15,8 +15,8 @@ from mindport.core.fixes.names import marker
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity, Span
 from mindport.core.text.nodes import nodes_within, parents_of
 from mindport.core.text.source import Source
-from mindport.core.training_step.calls import Made, optimizers_made
 from mindport.core.training_step.flow.paths import path
+from mindport.core.training_step.made import Made, optimizers_made
 from mindport.core.training_step.words import say, why
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse
