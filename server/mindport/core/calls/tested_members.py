@@ -13,7 +13,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
-from mindport.core.text.nodes import each_of, function_of, last_name, parents_of
+from mindport.core.text.nodes import each_of, function_of, kept_on_node, last_name, parents_of
 from mindport.core.text.source import Source
 from mindport.core.walk.bodies.guesses import is_model
 from mindport.core.walk.statements import Walked
@@ -42,7 +42,7 @@ def tested_calls(source: Source) -> Iterator[ast.Call]:
     That of frames and sessions takes what it evaluates.
     """
     tree = source.tree
-    tested = {(function_of(tree, call), ast.dump(asked)) for call, asked, _ in _questions(tree)}
+    tested = {(function_of(tree, call), ast.dump(asked)) for call, asked, _ in _of_members(tree)}
     if not tested:
         return
     for call in each_of(tree, ast.Call):
@@ -66,9 +66,9 @@ def member_findings(
     helper = catalog.helper(HAS_MEMBER)
     if helper is None or not walked.imports_torch:
         return
-    questions = list(_questions(source.tree))
-    called = set(_called(source, walked, calls)) if questions else set()
-    for call, asked, name in questions:
+    asking = _of_members(source.tree)
+    called = set(_called(source, walked, calls)) if asking else set()
+    for call, asked, name in asking:
         alone = name in _OF_MODULES or (name == "parameters" and not _is_read(source.tree, asked))
         if not (alone or is_model(asked) or ast.dump(asked) in called):
             continue
@@ -98,23 +98,30 @@ def _is_read(tree: ast.Module, asked: ast.expr) -> bool:
     return False
 
 
-def _questions(tree: ast.Module) -> Iterator[tuple[ast.Call, ast.expr, str]]:
-    """Yield what asks something for a method of Modules, of what, and for which.
+def _of_members(tree: ast.Module) -> list[tuple[ast.Call, ast.expr, str]]:
+    return [each for each in questions(tree) if each[2] in _MEMBERS]
+
+
+@kept_on_node
+def questions(tree: ast.Module) -> list[tuple[ast.Call, ast.expr, str]]:
+    """Return what asks something for a member, of what, and for which: ``hasattr(x, "eval")``.
 
     ``getattr(x, "eval", None)`` and ``callable(x.eval)`` too.
     """
+    found: list[tuple[ast.Call, ast.expr, str]] = []
     for call in each_of(tree, ast.Call):
         if not isinstance(call.func, ast.Name) or call.keywords:
             continue
         form = (call.func.id, len(call.args))
         if form in (("hasattr", 2), ("getattr", 3)):
             given = call.args[1].value if isinstance(call.args[1], ast.Constant) else None
-            if isinstance(given, str) and given in _MEMBERS:
-                yield call, call.args[0], given
+            if isinstance(given, str):
+                found.append((call, call.args[0], given))
         elif form == ("callable", 1):
             method = call.args[0]
-            if isinstance(method, ast.Attribute) and method.attr in _MEMBERS:
-                yield call, method.value, method.attr
+            if isinstance(method, ast.Attribute):
+                found.append((call, method.value, method.attr))
+    return found
 
 
 def _called(source: Source, walked: Walked, calls: Iterable[ast.Call]) -> Iterator[str]:

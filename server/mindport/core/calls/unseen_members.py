@@ -13,7 +13,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from mindport.core.calls.tested_members import member_findings, tested_calls
+from mindport.core.calls.tested_members import member_findings, questions, tested_calls
 from mindport.core.calls.unseen_moves import as_asked
 from mindport.core.catalog import Catalog
 from mindport.core.fixes.names import marker
@@ -98,11 +98,8 @@ def _tests(
         name = call.func.id if isinstance(call.func, ast.Name) else ""
         if name in (_LOAD_OF, _STATE_DICT_OF) and call.args:
             held.add(ast.dump(call.args[0]))
-    for call in each_of(source.tree, ast.Call):
-        if not isinstance(call.func, ast.Name) or call.func.id != "hasattr" or len(call.args) != 2:
-            continue
-        told = call.args[1].value if isinstance(call.args[1], ast.Constant) else None
-        if told not in _OF_STATE or ast.dump(call.args[0]) not in held:
+    for call, of, told in questions(source.tree):
+        if last_name(call.func) != "hasattr" or told not in _OF_STATE or ast.dump(of) not in held:
             continue
         why, span = text("state_tested", name=HAS_STATE), source.span(call.func)
         title = because("title_write_review", [why], text=f"{HAS_STATE}(...)")

@@ -8,16 +8,16 @@ from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass
 from mindport.core.text.nodes import each_of, function_of, nodes_within
 from mindport.core.text.source import Source, assigned_values
-from mindport.core.training_step.calls import ALL_PARAMETERS, owner_of, parts_of
+from mindport.core.training_step.calls import owner_of, parts_of
+from mindport.core.training_step.flow.parameter_sources import GIVE
 from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 
 #: Classes of optimizers, in either framework.
 _OPTIMIZER = pattern(r"(torch|mindspore\.mint|mindspore\.experimental)\.optim\.[A-Z]\w*$")
-#: Methods that give a model's parameters, and what layers call theirs.
-_GIVING = ALL_PARAMETERS | {"named_parameters", "named_parameters_of"}
-_OF_LAYERS = frozenset({"weight", "bias"})
+#: What layers call their parameters.
+OF_LAYERS = frozenset({"weight", "bias"})
 
 
 def _sources(tree: ast.Module, call: ast.Call) -> frozenset[str]:
@@ -42,12 +42,12 @@ def models_in(node: ast.expr) -> frozenset[str]:
     """
     found = set(parts_of(node))
     for each in nodes_within(node):
-        if isinstance(each, ast.Attribute) and each.attr in _GIVING:
+        if isinstance(each, ast.Attribute) and each.attr in GIVE:
             found.add(_item_path(each.value))
-        elif isinstance(each, ast.Attribute) and each.attr in _OF_LAYERS:
+        elif isinstance(each, ast.Attribute) and each.attr in OF_LAYERS:
             found.add(_item_path(each))
         elif isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and len(each.args) == 1:
-            found.add(_item_path(each.args[0]) if each.func.id in _GIVING else "")
+            found.add(_item_path(each.args[0]) if each.func.id in GIVE else "")
     return frozenset(found - {""})
 
 

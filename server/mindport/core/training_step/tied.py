@@ -10,12 +10,12 @@ import ast
 from mindport.core.base.patterns import pattern
 from mindport.core.text.nodes import each_of, function_of, kept_on_node, last_name, parents_of
 from mindport.core.training_step.flow.paths import path
+from mindport.core.training_step.made import OF_LAYERS
 from mindport.core.training_step.place import File
 from mindport.core.walk.bodies.guesses import names_model
 
 #: Through how many models one is followed that is in another.
 _DEEPEST = 4
-_OF_LAYERS = frozenset({"weight", "bias"})
 #: A layer of either framework, as the rounds of fixes leave it.
 _OF_NN = pattern(r"(?:^|\.)nn\.[A-Z]\w*$")
 _MADE = "made models"
@@ -35,7 +35,7 @@ def held_in(file: File, model: str, where: ast.stmt, depth: int = _DEEPEST) -> f
         if _scope(tree, statement, target) is not _scope(tree, where, target):
             continue
         last = name.rpartition(".")[2]
-        named = last in file.models or last in _OF_LAYERS or names_model(value)
+        named = last in file.models or last in OF_LAYERS or names_model(value)
         if named or name in _made_here(file):
             found |= held_in(file, name, where, depth - 1)
     return frozenset(found)

@@ -23,7 +23,8 @@ from mindport.core.text.nodes import (
 from mindport.core.training_step.calls import ALL_PARAMETERS
 from mindport.core.training_step.flow.paths import own_nodes, path
 
-_GIVE = ALL_PARAMETERS | {"named_parameters", "named_parameters_of", "any_named_parameters"}
+#: What gives a model's parameters, with their names or without.
+GIVE = ALL_PARAMETERS | {"named_parameters", "named_parameters_of", "any_named_parameters"}
 _GROWS = frozenset({"append", "extend"})
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -149,7 +150,7 @@ class ParameterSources:
             self._look_at_call(asked, scope)
 
     def _look_at_call(self, node: ast.Call, scope: Scope) -> None:
-        if last_name(node.func) in _GIVE:
+        if last_name(node.func) in GIVE:
             receiver = node.args[0] if node.args else getattr(node.func, "value", node)
             self._add_model(receiver, scope)
             return
