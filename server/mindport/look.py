@@ -18,6 +18,8 @@ from mindport.core.other_files import mode_origins, origins
 from mindport.core.other_files.project import ClassKind
 from mindport.core.other_files.summary import ModuleSummary
 from mindport.core.training_step.by_hand.gradient_stores import GradientStores
+from mindport.core.training_step.by_hand.gradient_users import GradientUser
+from mindport.core.training_step.handed_over.takers import Taker
 from mindport.core.walk.far.exports import ModuleExports
 from mindport.core.walk.far.resolver import Resolver
 from mindport.module_files import ModuleFiles
@@ -123,6 +125,21 @@ class Look:
     def gradient_stores(self, path: str) -> GradientStores:
         """Return which functions of a file assign to the gradients of parameters."""
         return self._workspace.gradient_stores(path, self.stamp(path))
+
+    def gradient_users(self, path: str) -> dict[str, GradientUser]:
+        """Return which functions of a file look at gradients, for the steps of others."""
+        return self._workspace.gradient_users(path, self.stamp(path))
+
+    def loss_takers(self, path: str) -> tuple[Taker, ...]:
+        """Return which functions of a file go back from a loss that they are given."""
+        return self._workspace.loss_takers(path, self.stamp(path))
+
+    def with_loss_takers(self, path: str) -> tuple[str, ...]:
+        """Return the files of the same run with such functions, by their real paths."""
+        if not self._workspace.is_together(path):
+            return ()
+        together = sorted(self._workspace.together)
+        return tuple(each for each in together if self.loss_takers(each))
 
     def handed_on(self, path: str) -> dict[str, HandedOn]:
         """Return the functions of a file that hand back what they are given."""

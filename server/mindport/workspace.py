@@ -25,6 +25,8 @@ from mindport.core.other_files.project import ClassKind
 from mindport.core.other_files.summary import ModuleSummary, summarize
 from mindport.core.text.decode import Decoded, decode
 from mindport.core.training_step.by_hand.gradient_stores import GradientStores, gradient_stores
+from mindport.core.training_step.by_hand.gradient_users import GradientUser, gradient_users
+from mindport.core.training_step.handed_over.takers import Taker, loss_takers
 from mindport.core.walk.far.exports import ModuleExports
 from mindport.files import NOTEBOOK_SUFFIX
 from mindport.look import InnerProject, Look, Stamp
@@ -99,6 +101,8 @@ class Workspace:
         self._numpy: dict[str, tuple[Stamp, NumpyExports]] = {}
         self._kept_reads: dict[str, tuple[Stamp, tuple[KeptRead, ...]]] = {}
         self._stores: dict[str, tuple[Stamp, GradientStores]] = {}
+        self._users: dict[str, tuple[Stamp, dict[str, GradientUser]]] = {}
+        self._takers: dict[str, tuple[Stamp, tuple[Taker, ...]]] = {}
         self._handed_on: dict[str, tuple[Stamp, dict[str, HandedOn]]] = {}
         self._new_results: dict[str, tuple[Stamp, frozenset[str]]] = {}
         self._called: Called | None = None
@@ -320,6 +324,14 @@ class Workspace:
     def gradient_stores(self, path: str, stamp: Stamp) -> GradientStores:
         """Return which functions of a file whose stamp is given assign to gradients."""
         return self._of_text(self._stores, path, stamp, gradient_stores)
+
+    def gradient_users(self, path: str, stamp: Stamp) -> dict[str, GradientUser]:
+        """Return which functions of a file whose stamp is given look at gradients for others."""
+        return self._of_text(self._users, path, stamp, gradient_users)
+
+    def loss_takers(self, path: str, stamp: Stamp) -> tuple[Taker, ...]:
+        """Return which functions of a file whose stamp is given go back from a loss they get."""
+        return self._of_text(self._takers, path, stamp, loss_takers)
 
     def handed_on(self, path: str, stamp: Stamp) -> dict[str, HandedOn]:
         """Return the functions of a file whose stamp is given that hand back what they get."""

@@ -178,3 +178,61 @@ def test_what_callers_hand_in(tmp_path: Path, hooks: str, stays: bool) -> None:
     """
     write(tmp_path, {"stores.py": STORES, "trainer.py": TRAINER, "main.py": main})
     assert _stays(tmp_path, "trainer.py") is stays
+
+
+HELPERS = """\
+    def clip(optimizer, limit):
+        for group in optimizer.param_groups:
+            for p in group["params"]:
+                if p.grad is not None:
+                    p.grad.data.clamp_(-limit, limit)
+
+    def norm(model):
+        return [p.grad.norm() for p in model.parameters()]
+"""
+HELPED = """\
+    import torch
+    {imports}
+
+    net = torch.nn.Linear(3, 2)
+    optimizer = torch.optim.SGD(net.parameters(), lr=0.1)
+
+    def train(x, {given}):
+        optimizer.zero_grad()
+        net(x).sum().backward()
+        {call}
+        optimizer.step()
+"""
+
+
+def _edits(folder: Path, imports: str, call: str, given: str = "y") -> list[str]:
+    """Return what the fixes of a step write that calls helpers, "" where it has none."""
+    main = HELPED.format(imports=imports, call=call, given=given)
+    write(folder, {"helpers.py": HELPERS, "main.py": main})
+    steps = [each for each in analysed(folder).findings if each.code == "MP404"]
+    return [edit.text for each in steps for fix in each.fixes for edit in fix.edits]
+
+
+@pytest.mark.parametrize(
+    ("imports", "call", "handed"),
+    [
+        ("from helpers import clip", "clip(optimizer, 0.5)", ""),
+        ("import helpers", "helpers.clip(limit=1, optimizer=optimizer)", ""),
+        ("from helpers import norm as size", "size(net)", ", optimizer=optimizer"),
+    ],
+)
+def test_a_step_holds_gradients_for_what_looks_at_them(
+    tmp_path: Path, imports: str, call: str, handed: str
+) -> None:
+    written = _edits(tmp_path, imports, call)
+    assert "optimizer.held_gradients = None" in written
+    assert not handed or handed in written
+
+
+def test_the_optimizer_of_another_step_is_in_the_way(tmp_path: Path) -> None:
+    assert _edits(tmp_path, "from helpers import clip", "clip(other, 1)", "other") == []
+
+
+def test_what_is_handed_the_optimizer_already_is_so_once(tmp_path: Path) -> None:
+    call = "norm(net, optimizer=optimizer)"
+    assert ", optimizer=optimizer" not in _edits(tmp_path, "from helpers import norm", call)

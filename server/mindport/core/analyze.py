@@ -78,7 +78,7 @@ from mindport.core.text.source import Source
 from mindport.core.text.suppress import Suppressions
 from mindport.core.training_step.by_hand.last_rates import last_rate_findings
 from mindport.core.training_step.by_hand.rates import rate_findings, with_formats
-from mindport.core.training_step.findings import beside_steps, step_findings
+from mindport.core.training_step.findings import beside_steps, step_findings, with_users
 from mindport.core.training_step.optimizers_left import optimizers_left, said_once
 from mindport.core.training_step.several_models import with_apart_names
 from mindport.core.walk import uses
@@ -219,6 +219,7 @@ def _findings(
             findings.append(finding)
     go_on()
     findings = step_findings(source, walked, findings, catalog.helper)
+    findings = with_users(source, walked, findings, catalog.helper)
     findings = with_apart_names(source, walked, findings, catalog.helper)
     findings = rate_findings(source, walked, findings)
     findings = last_rate_findings(source, walked, findings)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from mindport.core.memory.kept_reads import KeptRead
     from mindport.core.numpy_values.numpy_exports import NumpyExports
     from mindport.core.training_step.by_hand.gradient_stores import GradientStores
+    from mindport.core.training_step.by_hand.gradient_users import GradientUser
+    from mindport.core.training_step.handed_over.takers import Taker
     from mindport.core.walk.far.exports import ModuleExports
     from mindport.core.walk.far.resolver import Resolver
 
@@ -70,6 +72,15 @@ class Files(Protocol):
 
     def gradient_stores(self, path: str) -> GradientStores:
         """Return which functions of a file assign to the gradients of parameters."""
+
+    def gradient_users(self, path: str) -> Mapping[str, GradientUser]:
+        """Return which functions of a file look at gradients, for the steps of others."""
+
+    def loss_takers(self, path: str) -> tuple[Taker, ...]:
+        """Return which functions of a file go back from a loss that they are given."""
+
+    def with_loss_takers(self, path: str) -> tuple[str, ...]:
+        """Return the files of the same run with such functions, by their real paths."""
 
     def handed_on(self, path: str) -> Mapping[str, HandedOn]:
         """Return the functions of a file that hand back what they are given."""

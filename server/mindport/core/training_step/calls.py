@@ -45,7 +45,7 @@ ALL_PARAMETERS = frozenset(
 #: The helpers that restructured steps call; no mapping names them.
 STEP_HELPERS = frozenset(
     {*CLIPS.values(), ADD, UPDATE, UPDATE_TRAINABLE, STEP_BY}
-    | {"gradient_of", "set_gradient", "optimizer_of"}
+    | {"gradient_of", "held_gradient_of", "set_gradient", "optimizer_of"}
 )
 
 
@@ -60,6 +60,7 @@ class Call:
     their suites it is in. scaler: a GradScaler is told to do it, with the optimizer as argument.
     closure: what a ``step`` calls for the loss, where that is planned along with it. keeps: a
     method of the program's own optimizer, which finds what the parameters keep: it stays.
+    handed: the loss, where the call hands it to a function that goes back from it, for the target.
     """
 
     kind: str
@@ -77,6 +78,7 @@ class Call:
     scaler: bool = False
     closure: ast.expr | None = None
     keeps: bool = False
+    handed: ast.expr | None = None
 
     def excludes(self, other: Call) -> bool:
         """Tell whether the two stand in different branches of one ``if``."""
@@ -91,9 +93,12 @@ class Call:
         return self.start < other.start and self.chain[-1] in other.chain
 
 
-def protocol_calls(walked: Walked, source: Source) -> list[Call]:
-    """Return the calls of the protocol in text order; empty where there is no ``backward``."""
-    if not any(use.name == "torch.Tensor.backward" for use in walked.uses):
+def protocol_calls(walked: Walked, source: Source, *, alone: bool = False) -> list[Call]:
+    """Return the calls of the protocol in text order; empty where there is no ``backward``.
+
+    alone: the others without one too.
+    """
+    if not alone and not any(use.name == "torch.Tensor.backward" for use in walked.uses):
         return []
     tree = source.tree
     held_by = suites(tree)
@@ -119,7 +124,7 @@ def protocol_calls(walked: Walked, source: Source) -> list[Call]:
         if scaler:
             target = path(call.args[0]) if call.args else None
         plain = isinstance(statement, ast.Expr) and statement.value is call
-        chain, scope, branches = _around(statement, held_by, parents)
+        chain, scope, branches = around(statement, held_by, parents)
         start = use.span.start
         found.append(
             Call(
@@ -135,13 +140,14 @@ def protocol_calls(walked: Walked, source: Source) -> list[Call]:
 def _of_kept_steps(walked: Walked, source: Source, parents: Mapping[ast.AST, ast.AST]) -> list[Use]:
     """Return the steps by methods of the program's own optimizers, whatever these are called."""
     found: list[Use] = []
-    backward = next(use for use in walked.uses if use.name == "torch.Tensor.backward")
-    for call in walked.kept_steps:
+    backward = next((each for each in walked.uses if each.name == "torch.Tensor.backward"), None)
+    for call in walked.kept_steps if backward is not None else ():
         node: ast.AST = call
         while not isinstance(node, ast.stmt):
             node = parents[node]
         assert isinstance(call.func, ast.Attribute)
         end = source.span(call.func).end
+        assert backward is not None
         made = replace(backward, name="torch.optim.Optimizer.step", node=call.func, call=call)
         made = replace(made, span=Span(end - len(call.func.attr), end), statement=node)
         found.append(replace(made, certainty=Certainty.INFERRED, owner=None))
@@ -220,7 +226,7 @@ def _scope_of(node: ast.AST, parents: Mapping[ast.AST, ast.AST]) -> ast.AST:
     return node
 
 
-def _around(
+def around(
     statement: ast.stmt,
     held_by: Mapping[ast.stmt, list[ast.stmt]],
     parents: Mapping[ast.AST, ast.AST],
@@ -244,6 +250,8 @@ def _around(
 
 def odd_call(each: Call) -> Text | None:
     """Return what is unusual of a call: its arguments, or a use of its result."""
+    if each.handed is not None:
+        return None
     if each.scaler:
         usual = len(each.call.args) == 1 and not each.call.keywords and each.target is not None
         return None if usual and each.plain else say("result_used", call=ast.unparse(each.call))

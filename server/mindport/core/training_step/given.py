@@ -33,6 +33,8 @@ class Giver:
 
 def is_given(call: Call) -> bool:
     """Tell whether a loss is a parameter of the function that goes back from it."""
+    if call.handed is not None:
+        return False
     assert isinstance(call.call.func, ast.Attribute)
     loss, scope = call.call.func.value, call.scope
     if not isinstance(loss, ast.Name) or not isinstance(scope, FunctionNode):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 
 from mindport.core.model import Text
 from mindport.core.training_step.by_hand.clip_helpers import ClipUse, clip_uses, clips_alone
@@ -12,11 +12,15 @@ from mindport.core.training_step.by_hand.gradient_uses import (
     gradient_uses,
     stored_beside,
 )
+from mindport.core.training_step.by_hand.handed_users import HandedUse, handed_users
 from mindport.core.training_step.by_hand.loops import plan_by_hand
 from mindport.core.training_step.by_hooks import plan_by_hooks
 from mindport.core.training_step.calls import BACKWARD, CLIP, STEP, ZERO, Call, is_sure
 from mindport.core.training_step.clearing import is_cleared_elsewhere, with_clearing
 from mindport.core.training_step.closures import plan_closure, with_closures
+from mindport.core.training_step.flow.paths import path
+from mindport.core.training_step.handed_over.handing import Handing, with_handings
+from mindport.core.training_step.handed_over.taking import plan_taking
 from mindport.core.training_step.made import Made
 from mindport.core.training_step.place import File
 from mindport.core.training_step.plan import plan_held, plan_turn
@@ -28,9 +32,13 @@ from mindport.core.training_step.wrappers import with_wrappers
 
 
 def outcomes(
-    file: File, calls: Sequence[Call], made: Sequence[Made]
+    file: File, calls: Sequence[Call], made: Sequence[Made], handings: Sequence[Handing] = ()
 ) -> Iterator[tuple[Call, StepPlan | Text]]:
-    """Yield each plan once, and for each call without one what stands in its way."""
+    """Yield each plan once, and for each call without one what stands in its way.
+
+    handings: the calls of the file that hand losses to functions which go back from them.
+    """
+    calls = yield from _handed_over(file, calls, made, handings)
     closures, calls = with_closures(file, calls)
     for realm in closures:
         closed = plan_closure(file, realm, calls, made)
@@ -85,6 +93,8 @@ def outcomes(
                         clipped.append(use.call)
                         told = file.words(use.call.call)
                         held.changes.append(say("clips", call=told, optimizer=use.own[0]))
+                    elif isinstance(use, HandedUse) and use.user:
+                        held.changes.append(say("handed_optimizer", name=use.user))
             elif not apart:
                 # The reason that is left is the one that matters.
                 reason = why_no_step(file, realm, "no_step") if held == say("no_step") else held
@@ -104,6 +114,36 @@ def outcomes(
         for each in realm:
             if id(each) not in done:
                 yield each, reason_of.get(id(each), say("no_backward"))
+
+
+def _handed_over(
+    file: File, calls: Sequence[Call], made: Sequence[Made], handings: Sequence[Handing]
+) -> Generator[tuple[Call, StepPlan | Text], None, list[Call]]:
+    """Yield what comes of losses that are handed over, on both sides; return the calls left.
+
+    A function whose callers are all seen takes gradients as any other argument.
+    """
+    done: set[int] = set()
+    by_callers: set[str] = set()
+    for scope in _grouped(calls, lambda each: id(each.scope)):
+        taking = plan_taking(file, scope, made)
+        if taking is None:
+            continue
+        taker, plan = taking
+        if isinstance(plan_turn(file, scope, [], made), StepPlan):
+            by_callers.add(taker.name)
+            continue
+        uses = _uses(file, scope, clips_alone([scope]), made) if _is_plan(plan) else []
+        if isinstance(plan, StepPlan) and isinstance(uses, list):
+            plan.gradients = uses
+            yield scope[0], plan
+            done.update(map(id, scope))
+    handings = [each for each in handings if each.taker.name not in by_callers]
+    for call, outcome in with_handings(file, calls, handings, made):
+        yield call, outcome
+        if isinstance(outcome, StepPlan):
+            done.update(map(id, outcome.calls))
+    return [each for each in calls if id(each) not in done]
 
 
 def _beside_steps(realm: Sequence[Call]) -> list[Call]:
@@ -156,8 +196,15 @@ def _uses(
     file: File, calls: Sequence[Call], clips: Sequence[Call], made: Sequence[Made]
 ) -> list[GradientUse] | Text:
     """Return the gradients that steps look at, and the clips in functions that they call."""
-    uses = gradient_uses(file, calls)
-    return uses if isinstance(uses, Text) else [*uses, *clip_uses(file, calls, clips, uses, made)]
+    handed = handed_users(file, calls)
+    if isinstance(handed, Text):
+        return handed
+    uses = gradient_uses(
+        file, calls, {path(each.site.func) or "" for each in handed if each.site is not None}
+    )
+    if isinstance(uses, Text):
+        return uses
+    return [*uses, *handed, *clip_uses(file, calls, clips, uses, made)]
 
 
 def _stored_beside(file: File, plans: Sequence[StepPlan]) -> str | None:

@@ -101,7 +101,8 @@ def _build(
             if running is not None:
                 sliced.places = [running]
                 break
-        if not tests and not also and suite is call.suite and is_whole(file, call, loss):
+        alone = not tests and not also and suite is call.suite and call.handed is None
+        if alone and is_whole(file, call, loss):
             return inline_pass(file, call, sliced.outside)
         if _last_given(suite, start, at, wanted_loss) is not None:
             return say("no_forward", name=ast.unparse(loss))

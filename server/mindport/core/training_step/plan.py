@@ -139,7 +139,8 @@ def plan_held(file: File, calls: Sequence[Call], made: Sequence[Made]) -> StepPl
     if isinstance(plan, Text):
         return plan
     plan.held = True
-    optimizers = list(dict.fromkeys(each.target or "" for each in plan.steps))
+    handed = [each for each in calls if each.handed is not None]
+    optimizers = list(dict.fromkeys(each.target or "" for each in (*plan.steps, *handed)))
     bad = find_owners(file, plan, optimizers, made)
     bad = bad or changed_for_others(file, plan, calls, made, {})
     if bad is not None:
@@ -157,6 +158,8 @@ def plan_held(file: File, calls: Sequence[Call], made: Sequence[Made]) -> StepPl
         over = [each for each in optimizers if is_over(file, each, call, plan)]
         there = [each for each in optimizers if each not in late]
         built.takers = [each for each in there if each not in over] or there
+        if call.handed is not None:
+            built.takers = [each for each in there if each == call.target]
         if not built.takers:
             return say("late_optimizer", optimizer=late[0])
         plan.passes.append(built)

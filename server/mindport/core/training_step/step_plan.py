@@ -34,7 +34,8 @@ class StepPlan:
     takes: the passes whose gradients a step takes, by the id of its call. clipped: the optimizer
     whose gradients a clip changes, cleared: those whose gradients are, by the ids of the calls.
     held: gradients are kept with the optimizers. given: the calls that give a function its loss,
-    by the id of the call of ``backward``, where it has no forward itself. gradients: reads and
+    by the id of the call of ``backward``, where it has no forward itself. taken: that function is
+    handed the gradients, whoever calls it. gradients: reads and
     writes of ``p.grad``. by_hand: the updates, where no optimizer makes them.
     """
 
@@ -49,6 +50,7 @@ class StepPlan:
     changes: list[Text] = field(default_factory=list)
     held: bool = False
     given: dict[int, list[Giver]] = field(default_factory=dict)
+    taken: bool = False
     gradients: list[GradientUse] = field(default_factory=list)
     by_hand: ByHand | None = None
 

@@ -12,12 +12,14 @@ from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, S
 from mindport.core.text.source import Source
 from mindport.core.training_step.by_hand.written_out import First, written_out
 from mindport.core.training_step.calls import VALUE_AND_GRAD, Call
+from mindport.core.training_step.handed_over.handing import Handing, span_of
 from mindport.core.training_step.lines import LINES, parted
 from mindport.core.training_step.made import optimizers_made
 from mindport.core.training_step.moved_out import moved_out
 from mindport.core.training_step.named_first import named_first
 from mindport.core.training_step.outcomes import outcomes
 from mindport.core.training_step.place import File
+from mindport.core.training_step.same_first import same_first
 from mindport.core.training_step.scalers import scalers_left
 from mindport.core.training_step.step_plan import StepPlan
 from mindport.core.training_step.words import say, why
@@ -31,8 +33,12 @@ def restructured(
     findings: list[Finding],
     calls: Sequence[Call],
     helper: Callable[[str], Helper | None],
+    handings: Sequence[Handing] = (),
 ) -> list[Finding]:
-    """Give the findings on these calls, all of the file's, their fixes or what is in the way."""
+    """Give the findings on these calls, all of the file's, their fixes or what is in the way.
+
+    handings: the calls that hand losses over, which have findings too.
+    """
     file = File.of(source, walked)
     made = optimizers_made(source, walked)
     at = {finding.span: number for number, finding in enumerate(findings)}
@@ -40,11 +46,18 @@ def restructured(
     replaced: list[Span] = []
     left: list[Call] = []
     taken: list[Call] = []
-    for call, outcome in outcomes(file, calls, made):
+    unsettled = {span_of(source, each.site) for each in handings}
+    for call, outcome in outcomes(file, calls, made, handings):
+        unsettled.discard(call.use.span)
         if isinstance(outcome, Text):
             left.append(call)
             number = at.get(call.use.span)
-            if number is not None and not _comes_first(changed[number]):
+            same = None if number is None else same_first(file, call, outcome)
+            if number is not None and same is not None:
+                changed[number] = _same_first(changed[number], call, same)
+            elif number is not None and call.handed is not None:
+                changed[number] = _refused(changed[number], outcome)
+            elif number is not None and not _comes_first(changed[number]):
                 moving = moved_out(file, call, calls)
                 first = written_out(file, call) if moving is None else None
                 naming = named_first(file, call, outcome)
@@ -80,6 +93,7 @@ def restructured(
             else:
                 piece = next(part for part in parts if part.call is each)
                 changed[number] = _fixed(changed[number], outcome, piece)
+            unsettled.discard(each.use.span)
         for use in outcome.gradients if parts is not None else ():
             # One that no name of torch gives away goes with the first call.
             number = at.get(use.span, at.get(outcome.calls[0].use.span))
@@ -107,7 +121,12 @@ def restructured(
         if span in at:
             changed[at[span]] = _refused(changed[at[span]], say("scaler_left"))
     # The gradients take the place of the parameters that were clipped: nothing there is left.
-    return [each for each in changed if not any(span.contains(each.span) for span in replaced)]
+    return [
+        each
+        for each in changed
+        # Where all callers of a function are seen, its own step has them pass gradients.
+        if each.span not in unsettled and not any(span.contains(each.span) for span in replaced)
+    ]
 
 
 def _all_found(parts: list[Piece], at: Mapping[Span, int]) -> list[Piece]:
@@ -160,6 +179,13 @@ def _named_first(finding: Finding, call: Call, edits: tuple[Edit, ...]) -> Findi
     told = say("named_first", call=name)
     fix = replace(_before_step("named_title", edits, call.start, call=name), changes=told)
     return _prepared(finding, fix, [told], finding.certainty)
+
+
+def _same_first(finding: Finding, call: Call, edits: tuple[Edit, ...]) -> Finding:
+    """Return a finding whose fix moves what both branches do first; the step comes after it."""
+    told = say("same_first")
+    fix = replace(_before_step("same_title", edits, call.start), changes=told)
+    return _prepared(finding, fix, [told], Certainty.INFERRED)
 
 
 def _written_first(finding: Finding, call: Call, first: First) -> Finding:

@@ -318,6 +318,40 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "pass too",
         "`{name}` 多了一个梯度参数，其他文件中的调用也必须传入",
     ),
+    "takes_gradients": (
+        "`{name}` takes the gradients of the loss as a further argument, `{argument}`, which each "
+        "call of it has to pass, in other files too",
+        "`{name}` 多了一个参数 `{argument}`，即损失的梯度，每次调用（包括其他文件中的）都必须传入",
+    ),
+    "no_graph_kept": (
+        "`{option}` has no effect there: nothing can be gone back through the gradients",
+        "`{option}` 在此不起作用：无法再对梯度求导",
+    ),
+    "held_by_given": (
+        "`{name}` finds the gradients in `{argument}`, where the training step that calls it has "
+        "to hold them: it raises where none are held",
+        "`{name}` 从 `{argument}` 中取得梯度，调用它的训练步骤须在其中保存梯度，否则会抛出异常",
+    ),
+    "takes_optimizer": (
+        "`{name}` takes the optimizer that holds the gradients as a further argument, "
+        "`{argument}`, which each call of it has to pass, in other files too",
+        "`{name}` 多了一个参数 `{argument}`，即保存梯度的优化器，"
+        "每次调用（包括其他文件中的）都必须传入",
+    ),
+    "handed_optimizer": (
+        "`{name}` is handed the optimizer, which its own fix has to make it take",
+        "`{name}` 将接收优化器，须对其应用相应的修复",
+    ),
+    "handed_to_several": (
+        "losses go back for several optimizers, and it is not plain that each is cleared before "
+        "its own is handed to `{name}`",
+        "损失针对多个优化器求导，无法确定每个优化器在其损失交给 `{name}` 之前均已清零",
+    ),
+    "hands_gradients": (
+        "`{name}` is handed the gradients of the loss as `{argument}`, which its own fix has to "
+        "make it take",
+        "`{name}` 将以 `{argument}` 接收损失的梯度，须对其应用相应的修复",
+    ),
     "sometimes": (
         "`{call}` runs on some paths only, and `step` on all",
         "`{call}` 只在部分路径上执行，而 `step` 总会执行",
@@ -369,6 +403,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "named_first": (
         "the result of `{call}` is used in a larger expression: it gets a name first",
         "`{call}` 的结果用在更大的表达式中：需先赋给一个名称",
+    ),
+    "same_title": (
+        "Move what both branches do to the loss before the `if`",
+        "将两个分支对损失所做的相同操作移到 `if` 之前",
+    ),
+    "same_first": (
+        "both branches change the loss in the same way: they do so before the `if` first",
+        "两个分支对损失做相同的修改：需先将其移到 `if` 之前",
     ),
     "several_on_line": (
         "several statements stand on one line",

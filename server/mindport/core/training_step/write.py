@@ -30,6 +30,8 @@ from mindport.core.training_step.calls import (
 from mindport.core.training_step.flow.frozen import are_frozen
 from mindport.core.training_step.flow.paths import path
 from mindport.core.training_step.given import argument_edit, parameter_edit
+from mindport.core.training_step.handed_over.takers import GRADIENTS
+from mindport.core.training_step.handed_over.taking import taking_edits
 from mindport.core.training_step.local_names import LocalNames
 from mindport.core.training_step.one_pass import Pass
 from mindport.core.training_step.step_plan import ByHand, StepPlan
@@ -81,11 +83,16 @@ class Writer:
         body = Body(source, [edit.span for edit in removed])
         found: list[Piece] = []
         for item in plan.passes:
-            if id(item.call) in plan.given:
+            if plan.taken:
+                scope = item.call.scope
+                assert isinstance(scope, ast.FunctionDef)
+                edits = taking_edits(source, item.call, scope)
+            elif id(item.call) in plan.given:
                 edits = self._given(body, item)
             else:
                 edits = self._pass(body, item)
-            helpers = self._helpers(ADD) if plan.held else ()
+            adds = any(each.handed is None for each in item.calls)
+            helpers = self._helpers(ADD) if plan.held and adds else ()
             found.append(Piece(item.call, edits, helpers))
         # The lines of all functions are one fix's, as one may stand in another.
         found[0] = Piece(found[0].call, (*found[0].edits, *body.edits()), found[0].helpers)
@@ -154,7 +161,8 @@ class Writer:
             body.add(region, item.depth, opening, closing)
             return ()
         removal = removal_of(source, item.call.statement)
-        if item.is_hoisted or [node for node in between if node not in gone]:
+        handed = item.call.handed is not None
+        if handed or item.is_hoisted or [node for node in between if node not in gone]:
             if self.plan.held:
                 # What clears gradients may stand in between: they are added where they were.
                 lines = self._taking(item, result, bool(aux), body, adds=False)
@@ -193,7 +201,13 @@ class Writer:
         return (Edit(Span(start, start), end), *edits)
 
     def _added_at(self, call: Call, item: Pass) -> Edit:
-        """Return the edit that adds gradients to those that optimizers hold, where a call was."""
+        """Return the edit that adds gradients to those that optimizers hold, where a call was.
+
+        A function that goes back from the loss itself is handed them.
+        """
+        if call.handed is not None:
+            grads = self.local[id(item)].grads
+            return argument_edit(self.source, call.call, GRADIENTS, grads, by_name=True)
         return Edit(self.source.span(call.statement), self._adding(item)[0])
 
     def _loss(self, item: Pass) -> str:

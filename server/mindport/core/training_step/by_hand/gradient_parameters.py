@@ -6,12 +6,13 @@ Of a loop over ``model.parameters()``, a layer's ``weight``, and what calls of t
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.flow.paths import bound_by, own_nodes, path
 from mindport.core.training_step.given import FunctionNode, arguments_of, sites_of
+from mindport.core.training_step.handed_over.takers import takers_in
 from mindport.core.training_step.place import File
 
 #: Methods and functions that give the parameters of a model.
@@ -20,6 +21,8 @@ _GIVE = frozenset(
      "any_parameters", "any_named_parameters",
      "named_parameters_of", "parameters_and_names"}
 )  # fmt: skip
+#: What a parameter is called that is handed parameters.
+_CALLED_SO = frozenset({"parameters", "params"})
 #: Functions that make a tensor.
 _MAKE = frozenset({"tensor", "zeros", "ones", "rand", "randn", "full", "arange", "linspace"})
 #: By how many calls a parameter may be passed on.
@@ -32,6 +35,8 @@ def is_parameter(file: File, node: ast.expr, depth: int = 0) -> bool:
 
     depth: by how many calls it was passed on.
     """
+    if isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Slice):
+        return isinstance(node.value, ast.Name) and _are_parameters(file, node.value, node, depth)
     name = path(node)
     if name is None or depth > _DEEPEST:
         return False
@@ -134,12 +139,12 @@ def _takes_gradients_anew(value: ast.expr) -> bool:
 def _given(file: File, function: ast.AST, name: str) -> list[ast.expr]:
     """Return what the calls of a function pass for a parameter that it does not bind anew.
 
-    Nothing where one of them does not show it.
+    To some of the same it may be bound. Nothing where one of the calls does not show it.
     """
     if not isinstance(function, FunctionNode):
         return []
     arguments = [*function.args.posonlyargs, *function.args.args]
-    if name not in {each.arg for each in arguments} or any(map(_binds(name), function.body)):
+    if name not in {each.arg for each in arguments} or binds_anew(function, name):
         return []
     of_class = isinstance(file.parents[id(function)], ast.ClassDef)
     if not of_class and not isinstance(file.parents[id(function)], ast.Module):
@@ -153,8 +158,38 @@ def _given(file: File, function: ast.AST, name: str) -> list[ast.expr]:
     return found
 
 
-def _binds(name: str) -> Callable[[ast.stmt], bool]:
-    return lambda statement: name in bound_by(statement)
+def binds_anew(function: FunctionNode, name: str) -> bool:
+    """Tell whether a function gives a name another value than some of what it stood for."""
+    kept = {
+        id(target)
+        for node in own_nodes(*function.body)
+        if isinstance(node, ast.Assign) and _is_some_of(node.value, name)
+        for target in node.targets
+    }
+    return any(
+        isinstance(node, ast.Name)
+        and node.id == name
+        and not isinstance(node.ctx, ast.Load)
+        and id(node) not in kept
+        for node in own_nodes(*function.body)
+    ) or any(
+        name in bound_by(each)
+        for each in function.body
+        if isinstance(each, (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef))
+    )
+
+
+def _is_some_of(value: ast.expr, name: str) -> bool:
+    """Tell whether a value is a list of what a name stands for: ``[p for p in ps if p.grad]``."""
+    if isinstance(value, (ast.List, ast.Tuple)):
+        return [path(each) for each in value.elts] == [name]
+    if isinstance(value, ast.Call) and not value.keywords:
+        given = {"list": 0, "tuple": 0, "filter": 1}.get(path(value.func) or "", -1)
+        return 0 <= given == len(value.args) - 1 and path(value.args[given]) == name
+    if not isinstance(value, (ast.ListComp, ast.GeneratorExp)) or len(value.generators) > 1:
+        return False
+    part = value.generators[0]
+    return path(value.elt) == path(part.target) != name and path(part.iter) == name
 
 
 def _are_parameters(file: File, values: ast.expr, place: ast.AST, depth: int) -> bool:
@@ -167,7 +202,18 @@ def _are_parameters(file: File, values: ast.expr, place: ast.AST, depth: int) ->
         return False
     scope = _scope(file, place)
     given = _given(file, scope, values.id)
+    if not given and values.id in _CALLED_SO and _is_called_elsewhere(file, scope):
+        return True
     return bool(given) and all(_are_parameters(file, each, each, depth + 1) for each in given)
+
+
+def _is_called_elsewhere(file: File, function: ast.AST) -> bool:
+    """Tell whether a function goes back from a loss that other files hand it, with parameters."""
+    taking = any(function is each for _, each in takers_in(file.source.tree))
+    if not taking or not isinstance(function, ast.FunctionDef):
+        return False
+    of_class = isinstance(file.parents[id(function)], ast.ClassDef)
+    return not sites_of(file, function, of_class=of_class)
 
 
 def _scope(file: File, node: ast.AST) -> ast.AST:

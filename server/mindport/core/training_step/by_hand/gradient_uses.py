@@ -6,7 +6,7 @@ The optimizers hold them, and two helpers look one up and put another in its pla
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass, replace
@@ -91,10 +91,13 @@ class GradientUse:
         return f"), {names})" if self.after.endswith("(") else f", {names})"
 
 
-def gradient_uses(file: File, calls: Sequence[Call]) -> list[GradientUse] | Text:
+def gradient_uses(
+    file: File, calls: Sequence[Call], apart: Iterable[str] = ()
+) -> list[GradientUse] | Text:
     """Return the gradients that functions with such calls read, or one that is not understood.
 
-    Those that functions look at which they call are among them.
+    Those that functions look at which they call are among them. apart: the paths of functions of
+    other files that are handed what they need.
     """
     scopes = {id(each.scope) for each in calls}
     steps = [each for each in calls if each.kind == STEP]
@@ -103,7 +106,7 @@ def gradient_uses(file: File, calls: Sequence[Call]) -> list[GradientUse] | Text
     for node in nodes_within(file.source.tree):
         if not isinstance(node, ast.Attribute) or node.attr != "grad":
             continue
-        statement = _statement(file, node)
+        statement = statement_around(file, node)
         scope = None if statement is None else file.scope_of(statement)
         if statement is None or scope is None:
             continue
@@ -137,7 +140,7 @@ def gradient_uses(file: File, calls: Sequence[Call]) -> list[GradientUse] | Text
         if isinstance(uses, Text):
             return uses
         found += uses
-    stored = _stored_elsewhere(file, called | held, calls)
+    stored = _stored_elsewhere(file, (called | held) - frozenset(apart), calls)
     return found if stored is None else say("grads_in_function", name=stored)
 
 
@@ -184,7 +187,7 @@ def stored_beside(file: File, uses: Sequence[GradientUse], scopes: Sequence[ast.
 def _made(file: File, node: ast.Attribute, statement: ast.stmt) -> GradientUse | None:
     end = file.source.span(node).end
     span = Span(end - len(node.attr), end)
-    return _use(file, span, node, statement) if is_parameter(file, node.value) else None
+    return gradient_use(file, span, node, statement) if is_parameter(file, node.value) else None
 
 
 def _is_read(file: File, node: ast.Attribute) -> bool:
@@ -209,7 +212,7 @@ def _in_function(
     how = helped(file, function, calls, of_each=True)
     found: list[GradientUse] = []
     for node in nodes:
-        statement = _statement(file, node)
+        statement = statement_around(file, node)
         made = None if statement is None or how is None else _made(file, node, statement)
         if made is None or how is None:
             if any(_is_written(file, each) or is_stored_gradient(each) for each in nodes):
@@ -225,7 +228,8 @@ def _is_written(file: File, node: ast.Attribute) -> bool:
     return _stored(file, node) is not None and is_parameter(file, node.value)
 
 
-def _statement(file: File, node: ast.AST) -> ast.stmt | None:
+def statement_around(file: File, node: ast.AST) -> ast.stmt | None:
+    """Return the statement that a node is of, None in a lambda, which may run at any time."""
     while not isinstance(node, ast.stmt):
         if isinstance(node, ast.Lambda):
             return None
@@ -233,7 +237,9 @@ def _statement(file: File, node: ast.AST) -> ast.stmt | None:
     return node
 
 
-def _use(file: File, span: Span, node: ast.Attribute, statement: ast.stmt) -> GradientUse | None:
+def gradient_use(
+    file: File, span: Span, node: ast.Attribute, statement: ast.stmt
+) -> GradientUse | None:
     source = file.source
     receiver = source.span(node.value)
     text = source.text[receiver.start : receiver.end]

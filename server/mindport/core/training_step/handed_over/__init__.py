@@ -1,0 +1,1 @@
+"""Losses that are handed to a function, of this file or another, which goes back from them."""

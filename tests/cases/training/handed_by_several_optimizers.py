@@ -1,0 +1,115 @@
+# case: losses are handed over for two optimizers, each of which is cleared before its own
+# unsafe
+import torch
+from torch import nn
+
+
+class Scaler:
+    def __call__(self, loss, optimizer):
+        loss.backward()
+#            ^^^^^^^^ MP404 review inferred torch.Tensor.backward
+        optimizer.step()
+#                 ^^^^ MP404 review inferred torch.optim.Optimizer.step
+
+
+def train(gen: nn.Module, disc: nn.Module, loader, opt_g: torch.optim.Adam, opt_d: torch.optim.Adam):
+#              ^^^^^^^^^ MP101 safe torch.nn.Module
+#                               ^^^^^^^^^ MP101 safe torch.nn.Module
+#                                                         ^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Adam
+#                                                                                  ^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Adam
+    scaler = Scaler()
+    for x in loader:
+        opt_d.zero_grad()
+#             ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        loss_d = disc(gen(x).detach()).mean() - disc(x).mean()
+#                            ^^^^^^ MP201 review inferred torch.Tensor.detach
+        scaler(loss_d, opt_d)
+#       ^^^^^^ MP404 review inferred torch.Tensor.backward
+        opt_g.zero_grad()
+#             ^^^^^^^^^ MP404 review torch.optim.Optimizer.zero_grad
+        loss_g = -disc(gen(x)).mean()
+        scaler(loss_g, opt_g)
+#       ^^^^^^ MP404 review inferred torch.Tensor.backward
+# --- after ---
+import mindspore as ms
+from mindspore import mint, nn, ops
+
+
+def add_gradients(grads, *optimizers):
+    """Add gradients to those that optimizers hold for their parameters, as backward() does."""
+    for optimizer in optimizers:
+        count = len(optimizer.parameters)
+        held = getattr(optimizer, "held_gradients", None)
+        if held is None:
+            held = (None,) * count
+        new = (b if a is None else a + b for a, b in zip(held, grads))
+        optimizer.held_gradients = tuple(new)
+        grads = grads[count:]
+
+
+def update_by_gradients(optimizer):
+    """Let an optimizer update its parameters, but frozen ones, by the gradients that it holds."""
+    held = getattr(optimizer, "held_gradients", None)
+    if held is not None:
+        update_trainable(optimizer, held)
+
+
+def update_trainable(optimizer, grads):
+    """Let an optimizer update all parameters but frozen ones, which keep their state in it too.
+
+    One whose gradient is None is as good as frozen for this step.
+    """
+    left = [
+        each
+        for each, gradient in zip(optimizer.parameters, grads)
+        if gradient is None and each.requires_grad
+    ]
+    for each in left:
+        each.requires_grad = False
+    frozen = [at for at, each in enumerate(optimizer.parameters) if not each.requires_grad]
+    count = len(optimizer.parameters)
+    state = [
+        each
+        for each in vars(optimizer).values()
+        if isinstance(each, tuple) and len(each) == count and isinstance(each[0], ms.Parameter)
+    ]
+    kept = [(each[at], each[at].copy()) for each in state for at in frozen]
+    optimizer(
+        tuple(
+            ops.zeros_like(parameter) if gradient is None else gradient
+            for parameter, gradient in zip(optimizer.parameters, grads)
+        )
+    )
+    for parameter, value in kept:
+        ops.assign(parameter, value)
+    for each in left:
+        each.requires_grad = True
+
+
+class Scaler:
+    def __call__(self, loss, optimizer, *, grads):
+        add_gradients(grads, optimizer)
+        update_by_gradients(optimizer)
+
+
+def train(gen: nn.Cell, disc: nn.Cell, loader, opt_g: mint.optim.Adam, opt_d: mint.optim.Adam):
+    scaler = Scaler()
+    for x in loader:
+        opt_d.held_gradients = None
+
+        def forward_fn_loss_d():
+            loss_d = disc(ops.stop_gradient(gen(x))).mean() - disc(x).mean()
+            return loss_d
+
+        grad_fn_loss_d = ms.value_and_grad(forward_fn_loss_d, None, opt_d.parameters)
+        loss_d, grads_loss_d = grad_fn_loss_d()
+        scaler(loss_d, opt_d, grads=grads_loss_d)
+        opt_g.held_gradients = None
+
+        def forward_fn_loss_g():
+            loss_g = -disc(gen(x)).mean()
+            return loss_g
+
+        grad_fn_loss_g = ms.value_and_grad(forward_fn_loss_g, None, opt_g.parameters)
+        loss_g, grads_loss_g = grad_fn_loss_g()
+        scaler(loss_g, opt_g, grads=grads_loss_g)
