@@ -31,6 +31,7 @@ from mindport.core.gradients.optimized import optimized_findings
 from mindport.core.gradients.steps import steps_left
 from mindport.core.gradients.taken import gradient_findings
 from mindport.core.imported.import_findings import import_findings
+from mindport.core.imported.own_names import own_name_findings
 from mindport.core.in_place.kept_casts import cast_findings
 from mindport.core.in_place.tied_selections import selection_findings
 from mindport.core.items.index_traps import index_findings
@@ -133,6 +134,7 @@ def analyze(
         source, walked, catalog, taken, whole=not parsed.problems, helpers=added
     )
     findings += evaluated_text_findings(source, walked)
+    findings += own_name_findings(source, walked, catalog)
     findings = level(findings)
     findings = [each for each in findings if not any(span.contains(each.span) for span in added)]
     findings = within_cells(_without_excused(findings, suppressions), doc)

@@ -90,6 +90,17 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "another file of the project takes the name from here",
         "项目中的其他文件从这里取用该名称",
     ),
+    "taken_by_name": (
+        "this file asks itself for names as it runs",
+        "本文件在运行时按名称从自身取用",
+    ),
+    "own_names": (
+        "which of the file's own names this takes is told by the run: those that it has from "
+        "torch, {names}, are written out, so that each becomes what stands for it; a name that "
+        "the file lacks raises KeyError",
+        "此处取用本文件的哪个名称只有运行时才知道：其中来自 torch 的 {names} 会被写出，"
+        "从而各自转换为对应的名称；不存在的名称将引发 KeyError",
+    ),
     "stand_in": (
         "this stands for `{torch}` and raises when it is used: it {reason}",
         "此定义代替 `{torch}`，使用时报错：{reason}",
