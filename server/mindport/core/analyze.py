@@ -10,6 +10,7 @@ from mindport.core.base.records import replace
 from mindport.core.base.stopping import go_on
 from mindport.core.calls.deep_copies import copy_findings
 from mindport.core.calls.sizes_of_typed import typed_size_findings
+from mindport.core.calls.unseen_detached import with_detached
 from mindport.core.calls.unseen_members import with_members
 from mindport.core.calls.unseen_moves import with_moves
 from mindport.core.catalog import Catalog
@@ -247,6 +248,7 @@ def _findings(
     findings = with_overridden(findings, source, walked, catalog)
     findings = with_moves(findings, source, walked, catalog)
     findings = with_members(findings, source, walked, catalog)
+    findings = with_detached(findings, source, walked, catalog)
     go_on()
     findings += beside_steps(findings, in_place_findings(source, walked, catalog))
     go_on()

@@ -240,6 +240,19 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "对象类型未知的 `.to(...)`：文件中加入的 `{name}` 对张量与 Cell 去掉设备，"
         "对其他对象照常调用",
     ),
+    "detached_as_asked": (
+        "`.detach()` of an object whose class is not known: `{name}`, a function that is added to "
+        "the file, stops the gradient of a tensor, and calls it of anything else; the result "
+        "no longer shares memory with the tensor",
+        "对象类型未知的 `.detach()`：文件中加入的 `{name}` 对张量停止梯度，对其他对象照常调用；"
+        "结果不再与原张量共享内存",
+    ),
+    "placed_as_asked": (
+        "`.{method}()` of an object whose class is not known: `{name}`, a function that is added "
+        "to the file, leaves tensors and Cells where they are, and calls it of anything else",
+        "对象类型未知的 `.{method}()`：文件中加入的 `{name}` 让张量与 Cell 留在原处，"
+        "对其他对象照常调用",
+    ),
     "loaded_as_asked": (
         "`.load_state_dict(...)` of an object whose class is not known: `{name}`, a function that "
         "is added to the file, loads into a Cell so that its optimizer keeps its parameters, into "

@@ -3,8 +3,8 @@
 # unsafe
 import sys
 
-from torch.nn import L1Loss, MSELoss
-#                            ^^^^^^^ MP106 manual torch.nn.MSELoss
+from torch.nn import SiLU, ReLU
+#                          ^^^^ MP106 manual torch.nn.ReLU
 
 
 def by_getattr(name):
@@ -20,14 +20,14 @@ def by_globals(name):
 
 
 def with_another(name):
-    return globals().get(name, L1Loss)
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP305 review inferred torch
-#                              ^^^^^^ MP203 review torch.nn.L1Loss
+    return globals().get(name, SiLU)
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^ MP305 review inferred torch
+#                              ^^^^ MP203 review torch.nn.SiLU
 
 
 def constant():
-    return globals()["L1Loss"]
-#          ^^^^^^^^^^^^^^^^^^^ MP305 review inferred torch
+    return globals()["SiLU"]
+#          ^^^^^^^^^^^^^^^^^ MP305 review inferred torch
 
 
 def written(name, value):
@@ -35,19 +35,22 @@ def written(name, value):
 # --- after ---
 import sys
 
-from mindspore import nn
+from mindspore import mint, nn
 import functools
 
 
-class L1Loss(nn.L1Loss):
-    """L1Loss with the arguments of torch.nn.L1Loss."""
+class ReLU(mint.nn.ReLU):
+    """ReLU with the arguments of torch.nn.ReLU."""
 
-    def __init__(self, size_average=None, reduce=None, reduction="mean"):
-        if size_average is not None:
-            raise ValueError(f"no counterpart of size_average={size_average!r}")
-        if reduce is not None:
-            raise ValueError(f"no counterpart of reduce={reduce!r}")
-        super().__init__(reduction=reduction)
+    def __init__(self, inplace=False):
+        super().__init__()
+
+
+class SiLU(mint.nn.SiLU):
+    """SiLU with the arguments of torch.nn.SiLU."""
+
+    def __init__(self, inplace=False):
+        super().__init__()
 
 
 def in_training(make):
@@ -78,19 +81,19 @@ def start_training(cell, *given):
 
 
 def by_getattr(name):
-    return in_training({**globals(), "L1Loss": L1Loss, "MSELoss": nn.MSELoss}[name])()
+    return in_training({**globals(), "ReLU": ReLU, "SiLU": SiLU}[name])()
 
 
 def by_globals(name):
-    return in_training({**globals(), "L1Loss": L1Loss, "MSELoss": nn.MSELoss}[name])()
+    return in_training({**globals(), "ReLU": ReLU, "SiLU": SiLU}[name])()
 
 
 def with_another(name):
-    return {**globals(), "L1Loss": L1Loss, "MSELoss": nn.MSELoss}.get(name, L1Loss)
+    return {**globals(), "ReLU": ReLU, "SiLU": SiLU}.get(name, SiLU)
 
 
 def constant():
-    return {**globals(), "L1Loss": L1Loss}["L1Loss"]
+    return {**globals(), "SiLU": SiLU}["SiLU"]
 
 
 def written(name, value):

@@ -82,6 +82,8 @@ def own_name_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
         if fits:
             written = _written(asked, own, source)
             told = proposed(told, written, (Edit(source.span(asked), written),))
+            # One that is left would not find what another has taken torch's name from.
+            told = replace(told, fixes=(replace(told.fixes[0], group="own names"),))
         found.append(told)
     return found
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import yaml
 
 from mindport.core.calls.tested_members import HAS_MEMBER
+from mindport.core.calls.unseen_detached import ASKING as OF_GUESSED
 from mindport.core.calls.unseen_members import ASKING, HAS_STATE
 from mindport.core.calls.unseen_moves import HELPER as MOVED_TO
 from mindport.core.calls.unseen_placement import HELPER as WITHOUT_PLACEMENT
@@ -108,6 +109,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         FORWARD_OF,
         *(*ASKING, HAS_STATE, HAS_MEMBER),
         MOVED_TO,
+        *OF_GUESSED,
     }
     own = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:
