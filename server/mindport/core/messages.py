@@ -240,6 +240,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "对象类型未知的 `.to(...)`：文件中加入的 `{name}` 对张量与 Cell 去掉设备，"
         "对其他对象照常调用",
     ),
+    "as_safetensors": (
+        "the file is the same, but its keys are the names that the parameters have: those of a "
+        "file of torch's may have to be renamed, with `mindport weights`",
+        "文件格式相同，但键是参数的名称：torch 的文件中的键可能需要用 `mindport weights` 重命名",
+    ),
     "detached_as_asked": (
         "`.detach()` of an object whose class is not known: `{name}`, a function that is added to "
         "the file, stops the gradient of a tensor, and calls it of anything else; the result "

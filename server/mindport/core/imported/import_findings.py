@@ -11,6 +11,8 @@ from mindport.core.fixes.import_places import is_read_above
 from mindport.core.imported.accelerate_imports import NAMES, accelerate_findings
 from mindport.core.imported.einops_imports import ROOT, einops_finding, is_of_others
 from mindport.core.imported.own_names import asked_names
+from mindport.core.imported.safetensors_imports import HELPERS as OF_SAFETENSORS
+from mindport.core.imported.safetensors_imports import safetensors_findings
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.text.nodes import each_of
@@ -58,6 +60,11 @@ def import_findings(
             continue
         if binding.target in NAMES and not plain:
             composed = accelerate_findings(source, walked, binding, catalog)
+            if composed is not None:
+                findings += composed
+                continue
+        if binding.target in OF_SAFETENSORS and not plain:
+            composed = safetensors_findings(source, walked, binding, catalog, taken)
             if composed is not None:
                 findings += composed
                 continue

@@ -20,6 +20,7 @@ from mindport.core.forms.held_optimizers import HELPER as STATE_OF
 from mindport.core.gradients.writing import COMPILED
 from mindport.core.imported.accelerate_imports import HELPERS as ACCELERATE
 from mindport.core.imported.einops_imports import HELPERS as EINOPS
+from mindport.core.imported.safetensors_imports import HELPERS as OF_SAFETENSORS
 from mindport.core.in_place.view_writes import HELPER as WITH_PART
 from mindport.core.in_place.whole_or_view import HELPER as WRITE_INTO
 from mindport.core.items.index_steps import HELPER as STEPPED
@@ -110,6 +111,7 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         *(*ASKING, HAS_STATE, HAS_MEMBER),
         MOVED_TO,
         *OF_GUESSED,
+        *OF_SAFETENSORS.values(),
     }
     own = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:
