@@ -24,6 +24,8 @@ CASES = sorted((ROOT / "tests" / "cases").rglob("*.py"))
 EXAMPLES = sorted((ROOT / "examples").rglob("*.py"))
 #: Where the order shows all the same, and why that is no other program.
 SHOWS = {
+    "imports/asked_of_itself": "an import that is asked for by name keeps it until all is written",
+    "imports/files_of_safetensors": "the import of safetensors stands above MindSpore's or below",
     "cpu/repeated_perhaps_flags": "what is MindSpore's already is not told of flags that it gets",
     "cpu/tests_of_bytes": "`any` is told of bytes by its tensor, which it takes as bool on CPU",
     "traps/no_rows_handed": "a mask is asked `any` before that is MindSpore's, or after",

@@ -10,6 +10,7 @@ from mindport.core.base.records import replace
 from mindport.core.base.stopping import go_on
 from mindport.core.calls.deep_copies import copy_findings
 from mindport.core.calls.sizes_of_typed import typed_size_findings
+from mindport.core.calls.unseen_detached import with_detached
 from mindport.core.calls.unseen_members import with_members
 from mindport.core.calls.unseen_moves import with_moves
 from mindport.core.catalog import Catalog
@@ -31,6 +32,7 @@ from mindport.core.gradients.optimized import optimized_findings
 from mindport.core.gradients.steps import steps_left
 from mindport.core.gradients.taken import gradient_findings
 from mindport.core.imported.import_findings import import_findings
+from mindport.core.imported.own_names import own_name_findings
 from mindport.core.in_place.kept_casts import cast_findings
 from mindport.core.in_place.tied_selections import selection_findings
 from mindport.core.items.index_traps import index_findings
@@ -133,6 +135,7 @@ def analyze(
         source, walked, catalog, taken, whole=not parsed.problems, helpers=added
     )
     findings += evaluated_text_findings(source, walked)
+    findings += own_name_findings(source, walked, catalog)
     findings = level(findings)
     findings = [each for each in findings if not any(span.contains(each.span) for span in added)]
     findings = within_cells(_without_excused(findings, suppressions), doc)
@@ -246,6 +249,7 @@ def _findings(
     findings = with_overridden(findings, source, walked, catalog)
     findings = with_moves(findings, source, walked, catalog)
     findings = with_members(findings, source, walked, catalog)
+    findings = with_detached(findings, source, walked, catalog)
     go_on()
     findings += beside_steps(findings, in_place_findings(source, walked, catalog))
     go_on()

@@ -90,6 +90,17 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "another file of the project takes the name from here",
         "项目中的其他文件从这里取用该名称",
     ),
+    "taken_by_name": (
+        "this file asks itself for names as it runs",
+        "本文件在运行时按名称从自身取用",
+    ),
+    "own_names": (
+        "which of the file's own names this takes is told by the run: those that it has from "
+        "torch, {names}, are written out, so that each becomes what stands for it; a name that "
+        "the file lacks raises KeyError",
+        "此处取用本文件的哪个名称只有运行时才知道：其中来自 torch 的 {names} 会被写出，"
+        "从而各自转换为对应的名称；不存在的名称将引发 KeyError",
+    ),
     "stand_in": (
         "this stands for `{torch}` and raises when it is used: it {reason}",
         "此定义代替 `{torch}`，使用时报错：{reason}",
@@ -227,6 +238,24 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`.to(...)` of an object whose class is not known: `{name}`, a function that is added to "
         "the file, leaves out the device of a tensor or a Cell, and calls it of anything else",
         "对象类型未知的 `.to(...)`：文件中加入的 `{name}` 对张量与 Cell 去掉设备，"
+        "对其他对象照常调用",
+    ),
+    "as_safetensors": (
+        "the file is the same, but its keys are the names that the parameters have: those of a "
+        "file of torch's may have to be renamed, with `mindport weights`",
+        "文件格式相同，但键是参数的名称：torch 的文件中的键可能需要用 `mindport weights` 重命名",
+    ),
+    "detached_as_asked": (
+        "`.detach()` of an object whose class is not known: `{name}`, a function that is added to "
+        "the file, stops the gradient of a tensor, and calls it of anything else; the result "
+        "no longer shares memory with the tensor",
+        "对象类型未知的 `.detach()`：文件中加入的 `{name}` 对张量停止梯度，对其他对象照常调用；"
+        "结果不再与原张量共享内存",
+    ),
+    "placed_as_asked": (
+        "`.{method}()` of an object whose class is not known: `{name}`, a function that is added "
+        "to the file, leaves tensors and Cells where they are, and calls it of anything else",
+        "对象类型未知的 `.{method}()`：文件中加入的 `{name}` 让张量与 Cell 留在原处，"
         "对其他对象照常调用",
     ),
     "loaded_as_asked": (

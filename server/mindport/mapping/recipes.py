@@ -38,7 +38,7 @@ MODULES = frozenset(
         # What reads files of data sets, and loads them.
         *("gzip", "hashlib", "os", "pickle", "shutil", "string", "tarfile", "urllib"),
         # What torch needs a package for as well.
-        "tensorboardX",
+        *("safetensors", "tensorboardX"),
     }
 )
 #: What runs code that is not there to be read, or imports by name.

@@ -15,7 +15,7 @@ class Attack:
 #                   ^^^^^ MP205 manual guessed torch.Tensor.clone
         other = copied.clone(True).detach()
 #                      ^^^^^ MP205 manual guessed torch.Tensor.clone
-#                                  ^^^^^^ MP205 manual guessed torch.Tensor.detach
+#                                  ^^^^^^ MP201 review inferred torch.Tensor.detach
         return torch.clamp(images, 0, 1), labels.size(0), one, other
 #              ^^^^^^^^^^^ MP102 safe torch.clamp
 #                                                ^^^^ MP103 safe inferred torch.Tensor.size

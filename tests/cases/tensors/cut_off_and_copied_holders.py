@@ -7,7 +7,7 @@ from torch_geometric.data import Data
 def kept(data):
     return data.clone().detach(), torch.abs(data.x)
 #               ^^^^^ MP205 manual guessed torch.Tensor.clone
-#                       ^^^^^^ MP205 manual guessed torch.Tensor.detach
+#                       ^^^^^^ MP201 review inferred torch.Tensor.detach
 #                                 ^^^^^^^^^ MP102 safe torch.abs
 # --- after ---
 from mindspore import mint

@@ -12,12 +12,12 @@ class Kept(nn.Module):
     def put(self, mesh):
         return mesh.clone().detach()
 #                   ^^^^^ MP205 manual guessed torch.Tensor.clone
-#                           ^^^^^^ MP205 manual guessed torch.Tensor.detach
+#                           ^^^^^^ MP201 review inferred torch.Tensor.detach
 
     def make(self, x):
         kept = InstanceData(boxes=x)
         return kept.detach().clone()
-#                   ^^^^^^ MP205 manual guessed torch.Tensor.detach
+#                   ^^^^^^ MP201 review inferred torch.Tensor.detach
 #                            ^^^^^ MP205 manual guessed torch.Tensor.clone
 # --- after ---
 from mmengine.structures import InstanceData

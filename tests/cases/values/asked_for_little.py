@@ -21,17 +21,17 @@ def once(labels):
 def both(x, y):
     x = y.get()
     return x.detach(), x.device
-#            ^^^^^^ MP205 manual guessed torch.Tensor.detach
+#            ^^^^^^ MP201 review inferred torch.Tensor.detach
 
 
 def more(box):
     return box.detach(), box.device, box.corners()
-#              ^^^^^^ MP205 manual guessed torch.Tensor.detach
+#              ^^^^^^ MP201 review inferred torch.Tensor.detach
 
 
 def other(x):
     return [x.detach() for x in x.parts], x.device
-#             ^^^^^^ MP205 manual guessed torch.Tensor.detach
+#             ^^^^^^ MP201 review inferred torch.Tensor.detach
 
 
 print(torch.__version__)

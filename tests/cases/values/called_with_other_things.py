@@ -13,6 +13,12 @@ def parts(text, array, rect, data, words):
     return head, other, inside.detach(), chunks, mixed
 # --- after ---
 import mindspore as ms
+from mindspore import ops
+
+
+def detached_of(value):
+    """What `value.detach()` gives of anything: of a tensor one that no gradient passes."""
+    return ops.stop_gradient(value) if isinstance(value, ms.Tensor) else value.detach()
 
 
 def parts(text, array, rect, data, words):
@@ -21,4 +27,4 @@ def parts(text, array, rect, data, words):
     inside = rect.clamp(data)
     chunks = data.chunk(4)
     mixed = words.split(head, 1)
-    return head, other, inside.detach(), chunks, mixed
+    return head, other, detached_of(inside), chunks, mixed

@@ -23,7 +23,7 @@ for turn in range(3):
         hidden = torch.zeros(2, 4)
     else:
         hidden = hidden.detach()
-#                       ^^^^^^ MP205 manual guessed torch.Tensor.detach
+#                       ^^^^^^ MP201 review inferred torch.Tensor.detach
     total, hidden = net(torch.ones(2, 4), hidden)
 
 never = None

@@ -31,11 +31,17 @@ class Meter:
         self.boxes = boxes.cpu()
 #                          ^^^ MP403 review inferred torch.Tensor.cpu
         self.label = label.detach()
-#                          ^^^^^^ MP205 manual guessed torch.Tensor.detach
+#                          ^^^^^^ MP201 review inferred torch.Tensor.detach
         self.left = boxes.numpy()
 # --- after ---
 import numpy as np
+import mindspore as ms
 from mindspore import ops
+
+
+def detached_of(value):
+    """What `value.detach()` gives of anything: of a tensor one that no gradient passes."""
+    return ops.stop_gradient(value) if isinstance(value, ms.Tensor) else value.detach()
 
 
 def evaluate(algo, loader):
@@ -56,5 +62,5 @@ class Meter:
     def update(self, boxes, label):
         # One of the three alone says little: boxes and records have methods of these names too.
         self.boxes = boxes
-        self.label = label.detach()
+        self.label = detached_of(label)
         self.left = boxes.numpy()

@@ -43,12 +43,17 @@ def many(x: torch.Tensor | list[torch.Tensor], y: "list[torch.Tensor] | torch.Te
 #                    ^^^^^^ MP201 review inferred torch.Tensor.detach
     if isinstance(z, (list, tuple)):
         return [each.detach() for each in z]
-#                    ^^^^^^ MP205 manual guessed torch.Tensor.detach
+#                    ^^^^^^ MP201 review inferred torch.Tensor.detach
     return x.detach()
 #            ^^^^^^ MP201 review inferred torch.Tensor.detach
 # --- after ---
 import mindspore as ms
 from mindspore import nn, ops
+
+
+def detached_of(value):
+    """What `value.detach()` gives of anything: of a tensor one that no gradient passes."""
+    return ops.stop_gradient(value) if isinstance(value, ms.Tensor) else value.detach()
 
 
 class Both(nn.Cell):
@@ -72,5 +77,5 @@ def many(x: ms.Tensor | list[ms.Tensor], y: "list[ms.Tensor] | ms.Tensor", z: ms
     if isinstance(y, (list, tuple)):
         return [ops.stop_gradient(each) for each in y]
     if isinstance(z, (list, tuple)):
-        return [each.detach() for each in z]
+        return [detached_of(each) for each in z]
     return ops.stop_gradient(x)

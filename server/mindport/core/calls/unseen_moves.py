@@ -18,7 +18,7 @@ from mindport.core.text.call_edits import receiver_moved_in
 from mindport.core.text.call_layout import layout
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
-from mindport.core.walk.values.devices import CASTS, casts_made, says_device
+from mindport.core.walk.values.devices import CASTS, casts_made, may_move, says_device
 
 HELPER = "moved_to"
 _OF_TENSORS = "torch.Tensor.to"
@@ -37,7 +37,11 @@ def with_moves(
         for use in walked.uses
         if use.name in _MOVED and use.certainty is Certainty.GUESSED and use.call is not None
     }
-    unseen = {source.span(each.func).end: (each, _OF_TENSORS) for each in walked.unseen_moves}
+    unseen = {
+        source.span(each.func).end: (each, _OF_TENSORS)
+        for each in walked.unseen_moves
+        if may_move(each)
+    }
     moves = {
         end: each
         for end, each in {**unseen, **guessed}.items()

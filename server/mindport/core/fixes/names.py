@@ -31,6 +31,7 @@ _STYLE: tuple[tuple[str, str, str, str], ...] = (
     ("numpy", "", "numpy", "numpy"),
     ("PIL.Image", "PIL", "Image", "Image"),
     ("PIL.Image", "", "PIL.Image", "pil_image"),
+    ("safetensors.numpy", "", "safetensors.numpy", "safe_arrays"),
     ("urllib.request", "urllib", "request", "request"),
     ("urllib.request", "", "urllib.request", "urllib_request"),
     ("math", "", "math", "math"),

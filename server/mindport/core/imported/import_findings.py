@@ -10,6 +10,9 @@ from mindport.core.catalog import Catalog, package_over
 from mindport.core.fixes.import_places import is_read_above
 from mindport.core.imported.accelerate_imports import NAMES, accelerate_findings
 from mindport.core.imported.einops_imports import ROOT, einops_finding, is_of_others
+from mindport.core.imported.own_names import asked_names
+from mindport.core.imported.safetensors_imports import HELPERS as OF_SAFETENSORS
+from mindport.core.imported.safetensors_imports import safetensors_findings
 from mindport.core.messages import because, text
 from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Span, Text
 from mindport.core.text.nodes import each_of
@@ -41,6 +44,7 @@ def import_findings(
     for binding in walked.bindings:
         key = (binding.scope, binding.name)
         by_name[key] = by_name.get(key, 0) + len(binding.uses)
+    asked = {id(each) for each in asked_names(source, walked)}
     for binding in walked.bindings:
         root = binding.target.partition(".")[0]
         if binding.name == "*" and root.startswith("torch"):
@@ -59,6 +63,11 @@ def import_findings(
             if composed is not None:
                 findings += composed
                 continue
+        if binding.target in OF_SAFETENSORS and not plain:
+            composed = safetensors_findings(source, walked, binding, catalog, taken)
+            if composed is not None:
+                findings += composed
+                continue
         if over is not None and root not in _FOLLOWED and _is_of_helpers(source, binding, helpers):
             continue
         if over is not None and root not in _FOLLOWED:
@@ -71,8 +80,12 @@ def import_findings(
             and root.startswith("torch")
             and not is_read_above(source, [binding], walked.bindings)
         ):
-            needed = binding.name in taken
-            findings.append(_taken(source, binding) if needed else _unused(source, binding))
+            if binding.name in taken:
+                findings.append(_taken(source, binding, "taken_elsewhere"))
+            elif id(binding) in asked:
+                findings.append(_taken(source, binding, "taken_by_name"))
+            else:
+                findings.append(_unused(source, binding))
     return findings
 
 
@@ -97,8 +110,8 @@ def _unused(source: Source, binding: Binding) -> Finding:
     return replace(_finding(source, binding, "MP106", message), safety=Safety.REVIEW, fixes=(fix,))
 
 
-def _taken(source: Source, binding: Binding) -> Finding:
-    message = because("unused_because", [text("taken_elsewhere")], module=binding.target)
+def _taken(source: Source, binding: Binding, why: str) -> Finding:
+    message = because("unused_because", [text(why)], module=binding.target)
     return _finding(source, binding, "MP106", message)
 
 

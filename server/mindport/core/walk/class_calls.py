@@ -12,6 +12,7 @@ from mindport.core.walk.noted.made import MadeOf
 from mindport.core.walk.values import types_of
 from mindport.core.walk.values.joins import merged
 from mindport.core.walk.values.kinds import (
+    BY_NAME,
     UNKNOWN,
     External,
     Known,
@@ -65,6 +66,9 @@ class ClassCalls(BuiltinCalls):
         elif asked:
             whole = len(layers) == len(names)
             self.note_created(node, Known(layers[0]) if whole else None, unsure=not whole)
+        elif BY_NAME in target.values:
+            # Beside those that are written out, it may be any class of the file's.
+            self.note_created(node, None, unsure=True)
         elif modal and len(layers) == len(names):
             self.note_created(node, Known(modal[0]))
             self.called_layers.add(id(node))

@@ -34,6 +34,7 @@ from mindport.core.walk.values.joins import (
     weakened,
 )
 from mindport.core.walk.values.kinds import (
+    BY_NAME,
     NOTHING,
     UNKNOWN,
     Alias,
@@ -335,6 +336,8 @@ class Expressions(Calls):
                 table.entries[key.value] = UNKNOWN if holds_too_much([value]) else value
             elif key is None and isinstance(value, Table) and value.rest is None:
                 table.entries.update(value.entries)
+            elif key is None and isinstance(value, Table) and value.rest is BY_NAME:
+                table.rest = BY_NAME
             else:
                 table.rest = UNKNOWN
         return table

@@ -25,7 +25,7 @@ from mindport.core.walk.bodies.trained_models import BY_TRAINING
 from mindport.core.walk.noted.layer_uses import RESETS, note_layer
 from mindport.core.walk.noted.own_optimizers import OPTIMIZER, is_optimizer_class
 from mindport.core.walk.values import types_of
-from mindport.core.walk.values.devices import may_move
+from mindport.core.walk.values.devices import may_place
 from mindport.core.walk.values.joins import (
     MODULE,
     OF_LAYER,
@@ -132,7 +132,7 @@ class LikelyMembers(ApiMembers):
 
     def _of_unknown(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
         """Take a member of an unknown value for torch's where hardly anything else has it."""
-        if call is not None and may_move(call) and self.imports_framework():
+        if call is not None and may_place(call) and self.imports_framework():
             self.unseen_moves.append(call)
         shared = node.attr == "train" or not self.may_guess(node.attr)
         if call is not None and node.attr in ASKED and shared:

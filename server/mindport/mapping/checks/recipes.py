@@ -9,6 +9,7 @@ from pathlib import Path
 import yaml
 
 from mindport.core.calls.tested_members import HAS_MEMBER
+from mindport.core.calls.unseen_detached import ASKING as OF_GUESSED
 from mindport.core.calls.unseen_members import ASKING, HAS_STATE
 from mindport.core.calls.unseen_moves import HELPER as MOVED_TO
 from mindport.core.calls.unseen_placement import HELPER as WITHOUT_PLACEMENT
@@ -19,6 +20,7 @@ from mindport.core.forms.held_optimizers import HELPER as STATE_OF
 from mindport.core.gradients.writing import COMPILED
 from mindport.core.imported.accelerate_imports import HELPERS as ACCELERATE
 from mindport.core.imported.einops_imports import HELPERS as EINOPS
+from mindport.core.imported.safetensors_imports import HELPERS as OF_SAFETENSORS
 from mindport.core.in_place.view_writes import HELPER as WITH_PART
 from mindport.core.in_place.whole_or_view import HELPER as WRITE_INTO
 from mindport.core.items.index_steps import HELPER as STEPPED
@@ -108,6 +110,8 @@ def composition_problems(mappings: Mappings, facts: Facts) -> list[MappingProble
         FORWARD_OF,
         *(*ASKING, HAS_STATE, HAS_MEMBER),
         MOVED_TO,
+        *OF_GUESSED,
+        *OF_SAFETENSORS.values(),
     }
     own = {helper.name: helper for helper in mappings.helpers}
     for entry in mappings.apis:

@@ -61,3 +61,12 @@ def casts_made(call: ast.Call) -> bool:
 def may_move(call: ast.Call) -> bool:
     """Tell whether a method's call may move or cast what nothing is known of."""
     return last_name(call.func) == "to" or casts_made(call)
+
+
+#: Methods of tensors that MindSpore's lack; what else has them is called as it was.
+ASKED_OF_ALL = frozenset({"detach", "cpu", "cuda"})
+
+
+def may_place(call: ast.Call) -> bool:
+    """Tell whether a method's call may also detach, or put on a device, what is not known."""
+    return may_move(call) or last_name(call.func) in ASKED_OF_ALL
