@@ -31,6 +31,7 @@ from mindport.core.gradients.functions import function_findings
 from mindport.core.gradients.optimized import optimized_findings
 from mindport.core.gradients.steps import steps_left
 from mindport.core.gradients.taken import gradient_findings
+from mindport.core.imported.apex_scaling import apex_findings
 from mindport.core.imported.import_findings import import_findings
 from mindport.core.imported.own_names import own_name_findings
 from mindport.core.in_place.kept_casts import cast_findings
@@ -136,6 +137,7 @@ def analyze(
     )
     findings += evaluated_text_findings(source, walked)
     findings += own_name_findings(source, walked, catalog)
+    findings += apex_findings(source, walked)
     findings = level(findings)
     findings = [each for each in findings if not any(span.contains(each.span) for span in added)]
     findings = within_cells(_without_excused(findings, suppressions), doc)

@@ -86,6 +86,19 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "maybe_effect": ("it may be there for what it does", "可能是为了导入本身的作用"),
     "package": ("`{module}` is built on torch: {why}", "`{module}` 基于 torch：{why}"),
+    "apex_left_out": ("`{torch}` is left out: {why}", "`{torch}` 将被去掉：{why}"),
+    "apex_scale_loss": (
+        "everything is computed in the precision of its values, where gradients need no scale",
+        "一切按其值的精度计算，梯度无需缩放",
+    ),
+    "apex_master_params": (
+        "the parameters of the optimizer are those that it updates",
+        "优化器的参数即其更新的参数",
+    ),
+    "apex_initialize": (
+        "model and optimizer stay as they are, in the precision of their values",
+        "模型与优化器保持原样，按其值的精度计算",
+    ),
     "taken_elsewhere": (
         "another file of the project takes the name from here",
         "项目中的其他文件从这里取用该名称",
@@ -1676,6 +1689,7 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Replace with `{target}` (check: {why})",
         "替换为 `{target}`(请检查：{why})",
     ),
+    "title_apex": ("Leave out `{name}` (check: {why})", "去掉 `{name}`(请检查：{why})"),
     "title_helper": (
         "Replace with `{name}`, added to this file",
         "替换为 `{name}`(其定义会加入本文件)",

@@ -9,6 +9,7 @@ from mindport.core.base.records import replace
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.fixes.import_places import is_read_above
 from mindport.core.imported.accelerate_imports import NAMES, accelerate_findings
+from mindport.core.imported.apex_scaling import ROOT as OF_APEX
 from mindport.core.imported.einops_imports import ROOT, einops_finding, is_of_others
 from mindport.core.imported.own_names import asked_names
 from mindport.core.imported.safetensors_imports import HELPERS as OF_SAFETENSORS
@@ -71,6 +72,10 @@ def import_findings(
         if over is not None and root not in _FOLLOWED and _is_of_helpers(source, binding, helpers):
             continue
         if over is not None and root not in _FOLLOWED:
+            if whole and root == OF_APEX and _is_left_unread(source, binding, taken):
+                # Nothing else gives it a use: it would raise for what is left out.
+                findings.append(_unused(source, binding))
+                continue
             message = because("package", [over[1]], module=over[0])
             findings.append(replace(_finding(source, binding, "MP303", message), torch=name))
             continue
@@ -97,6 +102,13 @@ def _is_of_helpers(source: Source, binding: Binding, helpers: Collection[Span]) 
         if node.id == binding.name
     ]
     return bool(read) and all(any(each.contains(span) for each in helpers) for span in read)
+
+
+def _is_left_unread(source: Source, binding: Binding, taken: frozenset[str]) -> bool:
+    """Tell whether nothing reads what an import binds, in no ``try`` and in no other file."""
+    read = (each.id for each in each_of(source.tree, ast.Name) if isinstance(each.ctx, ast.Load))
+    kept = binding.pinned or binding.guarded or binding.name in taken
+    return not kept and binding.name not in set(read)
 
 
 def _unused(source: Source, binding: Binding) -> Finding:

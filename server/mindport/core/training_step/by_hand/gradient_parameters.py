@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from mindport.core.binding.name_bindings import parameters
 from mindport.core.text.nodes import last_name, nodes_within
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.flow.paths import bound_by, own_nodes, path
@@ -47,6 +48,9 @@ def is_parameter(file: File, node: ast.expr, depth: int = 0) -> bool:
     around: ast.AST = node
     while not isinstance(around, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
         around = file.parents[id(around)]
+        if isinstance(around, ast.Lambda) and name in parameters(around):
+            values = filtered(around, file.parents[id(around)])
+            return values is not None and _are_parameters(file, values, around, depth)
         if not isinstance(around, _LOOPS):
             continue
         pairs = (
@@ -59,6 +63,14 @@ def is_parameter(file: File, node: ast.expr, depth: int = 0) -> bool:
                 return _are_parameters(file, values, around, depth)
     given = _given(file, around, name)
     return bool(given) and all(is_parameter(file, each, depth + 1) for each in given)
+
+
+def filtered(function: ast.Lambda, around: ast.AST) -> ast.expr | None:
+    """Return what ``filter`` goes through that is given a lambda; None where no such call is."""
+    if not isinstance(around, ast.Call) or path(around.func) != "filter":
+        return None
+    fits = len(around.args) == 2 and around.args[0] is function
+    return around.args[1] if fits else None
 
 
 def _is_made_parameter(file: File, attribute: str) -> bool:
@@ -185,7 +197,9 @@ def _is_some_of(value: ast.expr, name: str) -> bool:
         return [path(each) for each in value.elts] == [name]
     if isinstance(value, ast.Call) and not value.keywords:
         given = {"list": 0, "tuple": 0, "filter": 1}.get(path(value.func) or "", -1)
-        return 0 <= given == len(value.args) - 1 and path(value.args[given]) == name
+        if not 0 <= given == len(value.args) - 1:
+            return False
+        return path(value.args[given]) == name or _is_some_of(value.args[given], name)
     if not isinstance(value, (ast.ListComp, ast.GeneratorExp)) or len(value.generators) > 1:
         return False
     part = value.generators[0]

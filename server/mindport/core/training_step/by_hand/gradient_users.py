@@ -11,9 +11,10 @@ import ast
 from collections.abc import Mapping
 
 from mindport.core.base.records import dataclass
+from mindport.core.binding.name_bindings import parameters
 from mindport.core.text.nodes import kept_on_node, last_name, nodes_of, nodes_within, parents_of
 from mindport.core.text.parse import parse
-from mindport.core.training_step.by_hand.gradient_parameters import binds_anew
+from mindport.core.training_step.by_hand.gradient_parameters import binds_anew, filtered
 from mindport.core.training_step.flow.paths import own_nodes, path
 
 #: The parameter that gets the optimizer, and what looks a gradient up and puts one in its place.
@@ -195,6 +196,9 @@ def _looped(
     node = place
     while node is not function:
         node = parents[node]
+        if isinstance(node, ast.Lambda) and name in parameters(node):
+            values = filtered(node, parents[node])
+            return None if values is None else (node, values)
         if node is not function and isinstance(node, _FUNCTIONS):
             return None
         if not isinstance(node, _LOOPS):

@@ -18,7 +18,11 @@ from mindport.core.training_step.by_hand.gradient_helpers import (
     is_called_by,
     reached_functions,
 )
-from mindport.core.training_step.by_hand.gradient_parameters import is_new_input, is_parameter
+from mindport.core.training_step.by_hand.gradient_parameters import (
+    filtered,
+    is_new_input,
+    is_parameter,
+)
 from mindport.core.training_step.by_hand.gradient_stores import (
     called_in,
     held_functions,
@@ -229,9 +233,12 @@ def _is_written(file: File, node: ast.Attribute) -> bool:
 
 
 def statement_around(file: File, node: ast.AST) -> ast.stmt | None:
-    """Return the statement that a node is of, None in a lambda, which may run at any time."""
+    """Return the statement that a node is of; None in a lambda, which may run at any time.
+
+    But for that of a ``filter``, which goes through what it is given there.
+    """
     while not isinstance(node, ast.stmt):
-        if isinstance(node, ast.Lambda):
+        if isinstance(node, ast.Lambda) and filtered(node, file.parents[id(node)]) is None:
             return None
         node = file.parents[id(node)]
     return node
