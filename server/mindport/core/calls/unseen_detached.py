@@ -15,6 +15,7 @@ from mindport.core.model import Certainty, Finding
 from mindport.core.tensor_findings import TENSOR
 from mindport.core.text.nodes import each_of, last_name, parents_of
 from mindport.core.text.source import Source
+from mindport.core.training_step.findings import beside_steps
 from mindport.core.walk.statements import Walked
 
 #: The methods, with the helpers that ask, and what is said of these.
@@ -64,7 +65,8 @@ def with_detached(
         if asked is not None:
             found[asked.span.end] = asked
     kept = [each for each in findings if not _is_guess(each) or each.span.end not in found]
-    return [*kept, *found.values()]
+    # What a step reads of a gradient is cut off already.
+    return [*kept, *beside_steps(kept, list(found.values()))]
 
 
 def _is_asked(name: str) -> bool:

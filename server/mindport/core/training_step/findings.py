@@ -14,6 +14,9 @@ from mindport.core.training_step.handed_over.takers import handing_sites
 from mindport.core.walk.statements import Walked
 from mindport.core.walk.uses import MindsporeUse, Use
 
+#: How the groups of fixes begin that write statements of steps, and gradients for them, anew.
+_OF_STEPS = ("step ", "gradients ")
+
 
 def step_findings(
     source: Source,
@@ -45,7 +48,7 @@ def beside_steps(findings: Sequence[Finding], further: Sequence[Finding]) -> lis
         edit.span
         for each in findings
         for fix in each.fixes
-        if (fix.group or "").startswith("step ")
+        if (fix.group or "").startswith(_OF_STEPS)
         for edit in fix.edits
         if edit.span.start < edit.span.end
     ]

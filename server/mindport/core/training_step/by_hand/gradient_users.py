@@ -91,6 +91,8 @@ def _user(
     called = [each for each in own_nodes(*function.body) if isinstance(each, ast.Call)]
     if any(last_name(each.func) in _OF_STEPS for each in called):
         return None
+    if _updates(function, {path(each.value) for each in nodes}):
+        return None
     if not nodes:
         user = _converted(function.name, called, names, keywords)
         return None if user is None else (user, [])
@@ -110,6 +112,20 @@ def _user(
     if optimizer and not reads:
         return None
     return GradientUser(function.name, names, optimizer, reads), nodes
+
+
+def _updates(function: ast.FunctionDef, parameters: set[str | None]) -> bool:
+    """Tell whether a function updates parameters itself, as ``p -= lr * p.grad`` does."""
+    for node in nodes_within(function):
+        changed: ast.expr | None = None
+        if isinstance(node, ast.AugAssign):
+            changed = node.target
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            changed = node.func.value if node.func.attr.endswith("_") else None
+        name = None if changed is None else path(changed)
+        if name is not None and name.removesuffix(".data") in parameters:
+            return True
+    return False
 
 
 def _named(function: ast.FunctionDef) -> set[str]:
