@@ -149,6 +149,10 @@ class Look:
         """Return the functions of a file whose result is a tensor that nothing else holds."""
         return self._workspace.new_results(path, self.stamp(path))
 
+    def parts_sequences(self, path: str) -> bool:
+        """Tell whether a file takes Sequentials apart that other files may have made."""
+        return self._workspace.parts_sequences(path, self.stamp(path))
+
     def overriding(self, path: str, method: str) -> str | None:
         """Return a class of Modules, in a file of the same run, that has a method of its own."""
         if not self._workspace.is_together(path):

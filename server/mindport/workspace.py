@@ -15,6 +15,7 @@ from mindport.called_names import Called, names_called
 from mindport.core.base.records import dataclass
 from mindport.core.catalog import Catalog
 from mindport.core.in_place.new_results import new_results
+from mindport.core.in_place.parted_sequences import parts_unknown
 from mindport.core.memory.handed_back import HandedOn
 from mindport.core.memory.handed_elsewhere import handed_on
 from mindport.core.memory.kept_reads import KeptRead, kept_reads_of
@@ -105,6 +106,7 @@ class Workspace:
         self._takers: dict[str, tuple[Stamp, tuple[Taker, ...]]] = {}
         self._handed_on: dict[str, tuple[Stamp, dict[str, HandedOn]]] = {}
         self._new_results: dict[str, tuple[Stamp, frozenset[str]]] = {}
+        self._parting: dict[str, tuple[Stamp, bool]] = {}
         self._called: Called | None = None
         self._overriding: dict[str, str | None] = {}
         self._mixed_in = MixedIn(self.together)
@@ -340,6 +342,10 @@ class Workspace:
     def new_results(self, path: str, stamp: Stamp) -> frozenset[str]:
         """Return the functions of a file whose stamp is given that give new tensors."""
         return self._of_text(self._new_results, path, stamp, new_results)
+
+    def parts_sequences(self, path: str, stamp: Stamp) -> bool:
+        """Tell whether a file whose stamp is given takes Sequentials of others apart."""
+        return self._of_text(self._parting, path, stamp, parts_unknown)
 
     def exports(self, path: str, catalog: Catalog, look: Look) -> ModuleExports | None:
         """Return the exports of a file, made again where any file behind them has changed."""

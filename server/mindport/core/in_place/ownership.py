@@ -12,13 +12,8 @@ from itertools import pairwise
 
 from mindport.core.binding.reaching import given_alone, reaching
 from mindport.core.calls.site import Site
-from mindport.core.text.nodes import (
-    each_of,
-    kept_on_node,
-    last_name,
-    nodes_within,
-    parents_of,
-)
+from mindport.core.in_place.parted_sequences import is_parted
+from mindport.core.text.nodes import kept_on_node, nodes_within, parents_of
 from mindport.core.walk.values.kinds import ClassInfo, Instance, LocalClass
 
 #: Layers and functions whose result is always new memory.
@@ -88,43 +83,22 @@ def layer_calls(site: Site) -> Iterator[tuple[ast.Call, ast.FunctionDef | ast.As
 def _in_sequence(site: Site, call: ast.Call) -> bool:
     """Tell whether the layer follows, in one Sequential, a layer that makes new memory."""
     function = site.use.function
-    if function is None or _parts_sequences(site.source.tree):
+    if function is None:
         return False
     for node in _calls_in(function):
         if _name_of(site, node) == _SEQUENTIAL:
             for items in _member_lists(node):
                 if _follows_fresh(site, items, call, function):
-                    return True
-    layers = _list_of_layers(site.use.statement, call, function, site)
-    return layers is not None and _follows_fresh(site, layers, call, function)
+                    return _stays_whole(site, node)
+    listed = _list_of_layers(site.use.statement, call, function, site)
+    if listed is None or not _follows_fresh(site, listed[0], call, function):
+        return False
+    return all(_stays_whole(site, each) for each in listed[1])
 
 
-@kept_on_node
-def _parts_sequences(tree: ast.Module) -> bool:
-    """Tell whether a file makes modules of items of others: ``second.add_module(n, layers[i])``.
-
-    A layer that is in place may be the first of one then, and what is before it kept.
-    """
-    for call in each_of(tree, ast.Call):
-        name = last_name(call.func)
-        if name in ("add_module", "register_module"):
-            values = [*call.args[1:], *(each.value for each in call.keywords)]
-        elif name == "Sequential":
-            values = [each.value for each in call.args if isinstance(each, ast.Starred)]
-        else:
-            continue
-        for value in values:
-            taken = value.elt if isinstance(value, (ast.ListComp, ast.GeneratorExp)) else value
-            if isinstance(taken, ast.Subscript) and not _is_first_part(taken.slice):
-                return True
-    return False
-
-
-def _is_first_part(index: ast.expr) -> bool:
-    """Tell whether an index is of what a sequence begins with, or is one text: a name's layer."""
-    if isinstance(index, ast.Slice):
-        return index.lower is None
-    return isinstance(index, ast.Constant) and isinstance(index.value, str)
+def _stays_whole(site: Site, sequence: ast.Call) -> bool:
+    walked = site.walked
+    return not is_parted(site.source.tree, sequence, walked.files, walked.path)
 
 
 @kept_on_node
@@ -145,10 +119,11 @@ def _member_lists(node: ast.Call) -> Iterator[list[ast.expr]]:
 
 def _list_of_layers(
     node: ast.stmt | None, call: ast.Call, function: ast.AST, site: Site
-) -> list[ast.expr] | None:
+) -> tuple[list[ast.expr], list[ast.Call]] | None:
     """Return the items of ``layers += [...]`` where ``layers`` only ever becomes a Sequential.
 
-    node: the statement of the call; None is returned where the call is no item of its list.
+    With the calls that make this. node: the statement of the call; None is returned where the call
+    is no item of its list.
     """
     target: ast.expr
     if isinstance(node, ast.AugAssign):
@@ -161,8 +136,8 @@ def _list_of_layers(
         return None
     if all(item is not call for item in value.elts):
         return None
-    sequenced = {
-        id(argument.value)
+    sequences = {
+        id(argument.value): call
         for call in _calls_in(function)
         if _name_of(site, call) == _SEQUENTIAL
         for argument in call.args
@@ -174,9 +149,9 @@ def _list_of_layers(
         if isinstance(call.func, ast.Attribute) and call.func.attr in ("append", "extend")
     }
     loads = _loaded_in(function).get(target.id, [])
-    used = any(id(load) in sequenced for load in loads)
-    known = sequenced | grown
-    return value.elts if used and all(id(load) in known for load in loads) else None
+    made = [sequences[id(load)] for load in loads if id(load) in sequences]
+    known = sequences.keys() | grown
+    return (value.elts, made) if made and all(id(load) in known for load in loads) else None
 
 
 @kept_on_node

@@ -88,6 +88,9 @@ class Files(Protocol):
     def new_results(self, path: str) -> frozenset[str]:
         """Return the functions of a file whose result is a tensor that nothing else holds."""
 
+    def parts_sequences(self, path: str) -> bool:
+        """Tell whether a file takes Sequentials apart that other files may have made."""
+
     def class_kind(self, path: str, name: str) -> ClassKind | None:
         """Return what the class ``name`` of the file ``path`` is."""
 

@@ -15,7 +15,7 @@ from mindport.core.training_step.made import Made, within_each_other
 from mindport.core.training_step.owners import made_for
 from mindport.core.training_step.place import File
 from mindport.core.training_step.step_plan import StepPlan
-from mindport.core.training_step.tied import held_in
+from mindport.core.training_step.tied import are_apart, held_in
 from mindport.core.training_step.words import say
 
 
@@ -28,18 +28,24 @@ def changed_for_others(
 ) -> Text | None:
     """Return what is in the way where gradients that two optimizers share are changed for one.
 
+    Where nothing shows whether they share any, that they do not is taken for granted, and told.
     windows: the ``backward`` calls that each step takes, by its identity; of a plan whose
     optimizers hold gradients any step may take any.
     """
     optimizers = list(dict.fromkeys(each.target or "" for each in plan.steps))
     changes = [(each, plan.cleared[id(each)]) for each in plan.zeros]
     changes += [(each, [plan.clipped[id(each)]]) for each in [*plan.clips, *plan.unscales]]
+    noted: list[Text] = []
     for change, owners in changes:
         for other in optimizers:
-            if other in owners or not any(
-                _share(file, *(made_for(file, name, change, made) for name in (each, other)))
+            if other in owners:
+                continue
+            pairs = [
+                tuple(made_for(file, name, change, made) for name in (each, other))
                 for each in owners
-            ):
+            ]
+            shared = any(_share(file, *pair) for pair in pairs)
+            if not shared and all(are_apart(file, *pair) for pair in pairs):
                 continue
             if plan.held:
                 seen = not (
@@ -56,7 +62,12 @@ def changed_for_others(
                 )
             if seen:
                 call = file.words(change.call)
-                return say("shared_gradients", call=call, one=owners[0], other=other)
+                said = "shared_gradients" if shared else "apart_gradients"
+                told = say(said, call=call, one=owners[0], other=other)
+                if shared:
+                    return told
+                noted.append(told)
+    plan.changes += noted[:1]
     return None
 
 

@@ -273,6 +273,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`{call}` 会改变 `{one}` 与 `{other}` 共有的梯度，因为两者取用部分相同的参数，"
         "而此处各自保存自己的梯度",
     ),
+    "apart_gradients": (
+        "`{call}` changes the gradients of `{one}` alone: those of a parameter that `{other}` "
+        "takes as well would be changed for both in PyTorch",
+        "`{call}` 只改变 `{one}` 的梯度：若 `{other}` 也取用某个相同的参数，"
+        "在 PyTorch 中两者的梯度都会改变",
+    ),
     "elsewhere": (
         "`{name}` is computed outside of this block, and its gradient would be lost",
         "`{name}` 在此代码块之外计算，其梯度会丢失",
