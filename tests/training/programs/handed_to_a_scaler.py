@@ -7,9 +7,9 @@ class NativeScaler:
     def __init__(self):
         self._scaler = torch.cuda.amp.GradScaler(init_scale=1024.0)
 
-    def __call__(self, loss, optimizer, clip_grad=None, parameters=None, create_graph=False, update_grad=True):
-        self._scaler.scale(loss).backward(create_graph=create_graph)
-        if not update_grad:
+    def __call__(self, loss, optimizer, clip_grad=None, parameters=None, graph=False, update=True):
+        self._scaler.scale(loss).backward(create_graph=graph)
+        if not update:
             return None
         self._scaler.unscale_(optimizer)
         if clip_grad is not None:
@@ -42,7 +42,7 @@ def epoch(model: nn.Module, loader, optimizer, loss_scaler, every=1, max_norm=No
         if use_amp:
             loss /= every
             norm = loss_scaler(loss, optimizer, clip_grad=max_norm, parameters=model.parameters(),
-                               update_grad=(step + 1) % every == 0)
+                               update=(step + 1) % every == 0)
             if norm is not None:
                 numbers.append(float(norm))
         else:

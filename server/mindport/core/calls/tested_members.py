@@ -13,8 +13,16 @@ from mindport.core.catalog import Catalog
 from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Severity
-from mindport.core.text.nodes import each_of, function_of, kept_on_node, last_name, parents_of
-from mindport.core.text.source import Source
+from mindport.core.text.nodes import (
+    FUNCTIONS,
+    each_of,
+    function_of,
+    kept_on_node,
+    last_name,
+    parents_of,
+)
+from mindport.core.text.source import Source, assigned_values
+from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.bodies.guesses import is_model
 from mindport.core.walk.statements import Walked
 
@@ -66,6 +74,7 @@ def member_findings(
     helper = catalog.helper(HAS_MEMBER)
     if helper is None or not walked.imports_torch:
         return
+    yield from _by_other_names(source)
     asking = _of_members(source.tree)
     called = set(_called(source, walked, calls)) if asking else set()
     for call, asked, name in asking:
@@ -83,6 +92,51 @@ def member_findings(
             *("MP201", severity, f"{_MODULE}.{name}", None, None, "context"),
             *(Certainty.INFERRED, safety, why, source.span(call.func), fixes),
         )
+
+
+def _by_other_names(source: Source) -> Iterator[Finding]:
+    """Yield a finding for each test whose name is no text there, and may be a Modules' method's.
+
+    ``all(hasattr(x, n) for n in ("forward", "parameters"))``, ``"eval" in dir(x)``.
+    """
+    tree = source.tree
+    asked: list[tuple[str, ast.Call]] = []
+    for test in each_of(tree, ast.Compare):
+        of, name = test.comparators[0], test.left
+        if not isinstance(of, ast.Call) or path(of.func) != "dir":
+            continue
+        if isinstance(test.ops[0], (ast.In, ast.NotIn)) and isinstance(name, ast.Constant):
+            asked += [(each, of) for each in _MEMBERS if each == name.value]
+    for call in each_of(tree, ast.Call):
+        form = (path(call.func), len(call.args))
+        if form in (("hasattr", 2), ("getattr", 3)) and isinstance(call.args[1], ast.Name):
+            looped = _looped(tree, call, call.args[1].id)
+            asked += [(each, call) for each in looped if each in _MEMBERS][:1]
+    for member, at in asked:
+        yield Finding(
+            *("MP201", Severity.WARNING, f"{_MODULE}.{member}", None, None, "context"),
+            *(Certainty.INFERRED, Safety.MANUAL, text("member_asked", name=member)),
+            source.span(at.func),
+        )
+
+
+def _looped(tree: ast.Module, node: ast.AST, name: str) -> list[str]:
+    """Return the texts that a loop around a node gives a name, of a list that the file shows."""
+    parents = parents_of(tree)
+    around = parents.get(node)
+    while around is not None and not isinstance(around, FUNCTIONS):
+        loops = getattr(around, "generators", [around] if isinstance(around, ast.For) else [])
+        for loop in loops:
+            if path(loop.target) == name:
+                lists = [loop.iter, *assigned_values(tree, path(loop.iter) or "")]
+                items = [item for each in lists for item in getattr(each, "elts", ())]
+                return [
+                    item.value
+                    for item in items
+                    if isinstance(item, ast.Constant) and isinstance(item.value, str)
+                ]
+        around = parents.get(around)
+    return []
 
 
 def _is_read(tree: ast.Module, asked: ast.expr) -> bool:
