@@ -75,11 +75,18 @@ def handing_sites(tree: ast.Module) -> list[ast.Call]:
 
 
 def _made_optimizers(tree: ast.Module) -> set[str]:
-    """Return the paths of what is made by something of optimizers: ``g = optim.SGD(...)``."""
+    """Return the paths of what is made by something of optimizers: ``g = optim.SGD(...)``.
+
+    Of a converted file as well, where it may be ``g = SGD(parameters, lr=0.1)``.
+    """
     return {
         name
         for node in each_of(tree, ast.Assign)
-        if isinstance(node.value, ast.Call) and "optim" in (path(node.value.func) or "").lower()
+        if isinstance(node.value, ast.Call)
+        and (
+            "optim" in (path(node.value.func) or "").lower()
+            or any(each.arg == "lr" for each in node.value.keywords)
+        )
         for name in map(path, node.targets)
         if name is not None
     }
