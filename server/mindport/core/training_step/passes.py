@@ -20,6 +20,7 @@ from mindport.core.training_step.flow.escapes import (
     own_deletions,
 )
 from mindport.core.training_step.flow.gradient_flow import is_making, slice_of
+from mindport.core.training_step.flow.handed_losses import handed_in
 from mindport.core.training_step.flow.kept_by_forwards import (
     begins_with_run,
     is_given_by_run,
@@ -69,6 +70,7 @@ def _build(
     with_run: bool = False,
 ) -> Pass | Text:
     """Return the statements of a loss; with_run: with the run of a model that may keep it."""
+    of_call = loss is None
     if loss is None:
         loss = loss_of(call)
     wanted_loss: ast.expr = loss
@@ -101,7 +103,9 @@ def _build(
             if running is not None:
                 sliced.places = [running]
                 break
-        alone = not tests and not also and suite is call.suite and call.handed is None
+        # What a caller gives for the loss of a function is no expression that is gone back from.
+        alone = of_call and call.handed is None
+        alone = alone and not tests and not also and suite is call.suite
         if alone and is_whole(file, call, loss):
             return inline_pass(file, call, sliced.outside)
         if _last_given(suite, start, at, wanted_loss) is not None:
@@ -307,4 +311,7 @@ def constants(file: File, item: Pass) -> list[Text] | Text:
     told = [say("begun", names=listed(item.begun))] if item.begun else []
     if not unsure:
         return told
+    handed = None if item.with_run else handed_in(file, item, region, sliced.outside)
+    if handed is not None:
+        return say("elsewhere", name=handed)
     return [*told, say("constants", function="forward_fn", names=listed(unsure))]

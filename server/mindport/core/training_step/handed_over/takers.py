@@ -58,21 +58,45 @@ def takers_in(tree: ast.Module) -> list[tuple[Taker, ast.FunctionDef]]:
 
 
 def handing_sites(tree: ast.Module) -> list[ast.Call]:
-    """Return the calls of a file that are given an optimizer, by its name, and something else."""
-    return [
-        each
-        for each in each_of(tree, ast.Call)
-        if len(each.args) + len(each.keywords) > 1
-        and any(map(_is_optimizer, (*each.args, *(item.value for item in each.keywords))))
-        and not any(item.arg == GRADIENTS for item in each.keywords)
-    ]
+    """Return the calls of a file that are given an optimizer and something else.
+
+    It is told by its name and by what it is made of, and by what a call is of in this file.
+    """
+    made = _made_optimizers(tree)
+    taking = {taker.name.rpartition(".")[2] for taker, _ in takers_in(tree)}
+    found: list[ast.Call] = []
+    for each in each_of(tree, ast.Call):
+        given = (*each.args, *(item.value for item in each.keywords))
+        if len(given) < 2 or any(item.arg == GRADIENTS for item in each.keywords):
+            continue
+        if last_name(each.func) in taking or any(_is_optimizer(value, made) for value in given):
+            found.append(each)
+    return found
 
 
-def _is_optimizer(value: ast.expr) -> bool:
+def _made_optimizers(tree: ast.Module) -> set[str]:
+    """Return the paths of what is made by something of optimizers: ``g = optim.SGD(...)``.
+
+    Of a converted file as well, where it may be ``g = SGD(parameters, lr=0.1)``.
+    """
+    return {
+        name
+        for node in each_of(tree, ast.Assign)
+        if isinstance(node.value, ast.Call)
+        and (
+            "optim" in (path(node.value.func) or "").lower()
+            or any(each.arg == "lr" for each in node.value.keywords)
+        )
+        for name in map(path, node.targets)
+        if name is not None
+    }
+
+
+def _is_optimizer(value: ast.expr, made: set[str]) -> bool:
     if not isinstance(value, (ast.Name, ast.Attribute)):
         return False
     name = last_name(value).lower()
-    return "optim" in name or "opt" in name.split("_")
+    return "optim" in name or "opt" in name.split("_") or path(value) in made
 
 
 def _functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
