@@ -41,8 +41,13 @@ def epoch(model: nn.Module, loader, optimizer, loss_scaler, every=1, max_norm=No
         numbers.append(loss.item())
         if use_amp:
             loss /= every
-            norm = loss_scaler(loss, optimizer, clip_grad=max_norm, parameters=model.parameters(),
-                               update=(step + 1) % every == 0)
+            norm = loss_scaler(
+                loss,
+                optimizer,
+                clip_grad=max_norm,
+                parameters=model.parameters(),
+                update=(step + 1) % every == 0,
+            )
             if norm is not None:
                 numbers.append(float(norm))
         else:
