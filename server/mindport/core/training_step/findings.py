@@ -26,7 +26,7 @@ def step_findings(
 ) -> list[Finding]:
     """Give the findings on PyTorch's training protocol their fixes, step by step."""
     calls = protocol_calls(walked, source)
-    sites = handing_sites(source.tree)
+    sites = handing_sites(source)
     if not calls and not sites:
         return _detached(source, walked, findings)
     # Most files train nothing: what plans steps is loaded for those that do.

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 
 from mindport.core.base.records import dataclass
-from mindport.core.text.nodes import kept_on_node, nodes_within
+from mindport.core.text.nodes import kept_on_node
 from mindport.core.text.source import Source
 from mindport.core.training_step.calls import Call
-from mindport.core.training_step.flow.paths import bound_by
+from mindport.core.training_step.flow.paths import bound_by, names_in
 from mindport.core.training_step.one_pass import Pass
 from mindport.core.training_step.step_plan import StepPlan
 
@@ -24,20 +24,13 @@ class Locals:
 
 
 @kept_on_node
-def _names_in(scope: ast.AST) -> frozenset[str]:
-    nodes = nodes_within(scope)
-    names = {node.id for node in nodes if isinstance(node, ast.Name)}
-    return frozenset(names | {node.arg for node in nodes if isinstance(node, ast.arg)})
-
-
-@kept_on_node
 def _bound_in(tree: ast.Module) -> frozenset[str]:
     return frozenset().union(*map(bound_by, tree.body))
 
 
 def names_taken(source: Source, scope: ast.AST) -> set[str]:
     """Return the names that a new local of a scope must not have."""
-    return {*_names_in(scope), *_bound_in(source.tree)}
+    return {*names_in(scope), *_bound_in(source.tree)}
 
 
 def free_name(name: str, used: set[str]) -> str:

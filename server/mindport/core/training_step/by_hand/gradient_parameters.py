@@ -6,10 +6,10 @@ Of a loop over ``model.parameters()``, a layer's ``weight``, and what calls of t
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from mindport.core.binding.name_bindings import parameters
-from mindport.core.text.nodes import last_name, nodes_within
+from mindport.core.text.nodes import last_name, nodes_within, parents_of
 from mindport.core.training_step.calls import Call
 from mindport.core.training_step.flow.paths import bound_by, own_nodes, path
 from mindport.core.training_step.given import FunctionNode, arguments_of, sites_of
@@ -17,18 +17,19 @@ from mindport.core.training_step.handed_over.takers import takers_in
 from mindport.core.training_step.place import File
 
 #: Methods and functions that give the parameters of a model.
-_GIVE = frozenset(
+GIVE = frozenset(
     {"parameters", "named_parameters", "trainable_params", "get_parameters", "parameters_of",
      "any_parameters", "any_named_parameters",
      "named_parameters_of", "parameters_and_names"}
 )  # fmt: skip
 #: What a parameter is called that is handed parameters.
-_CALLED_SO = frozenset({"parameters", "params"})
+CALLED_SO = frozenset({"parameters", "params"})
 #: Functions that make a tensor.
 _MAKE = frozenset({"tensor", "zeros", "ones", "rand", "randn", "full", "arange", "linspace"})
 #: By how many calls a parameter may be passed on.
 _DEEPEST = 4
-_LOOPS = (ast.For, ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp)
+_OUTERMOST = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
+_COMPREHENSIONS = (ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp)
 
 
 def is_parameter(file: File, node: ast.expr, depth: int = 0) -> bool:
@@ -45,24 +46,42 @@ def is_parameter(file: File, node: ast.expr, depth: int = 0) -> bool:
         parts = name.split(".")
         of_layer = parts[-1] in ("weight", "bias") and bool(set(parts[:-1]) & file.models)
         return of_layer or _is_made_parameter(file, parts[-1])
-    around: ast.AST = node
-    while not isinstance(around, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
-        around = file.parents[id(around)]
+    parents = parents_of(file.source.tree)
+    found = looped(name, node, parents, _OUTERMOST)
+    if found is not None:
+        loop, values = found
+        return values is not None and _are_parameters(file, values, loop, depth)
+    given = _given(file, _scope(file, node), name)
+    return bool(given) and all(is_parameter(file, each, depth + 1) for each in given)
+
+
+def looped(
+    name: str,
+    node: ast.AST,
+    parents: Mapping[ast.AST, ast.AST],
+    until: tuple[type[ast.AST], ...],
+) -> tuple[ast.AST, ast.expr | None] | None:
+    """Return the loop that gives a name its value where a node stands, and what it goes through.
+
+    That of a lambda is what ``filter`` goes through, None where another call may give it. until:
+    kinds of nodes beyond which no loop is looked for.
+    """
+    around = parents.get(node)
+    while around is not None:
         if isinstance(around, ast.Lambda) and name in parameters(around):
-            values = filtered(around, file.parents[id(around)])
-            return values is not None and _are_parameters(file, values, around, depth)
-        if not isinstance(around, _LOOPS):
-            continue
-        pairs = (
-            [(around.target, around.iter)]
-            if isinstance(around, ast.For)
-            else [(each.target, each.iter) for each in around.generators]
-        )
+            return around, filtered(around, parents[around])
+        if isinstance(around, until):
+            break
+        pairs: list[tuple[ast.expr, ast.expr]] = []
+        if isinstance(around, ast.For):
+            pairs = [(around.target, around.iter)]
+        elif isinstance(around, _COMPREHENSIONS):
+            pairs = [(each.target, each.iter) for each in around.generators]
         for target, values in pairs:
             if any(isinstance(n, ast.Name) and n.id == name for n in nodes_within(target)):
-                return _are_parameters(file, values, around, depth)
-    given = _given(file, around, name)
-    return bool(given) and all(is_parameter(file, each, depth + 1) for each in given)
+                return around, values
+        around = parents.get(around)
+    return None
 
 
 def filtered(function: ast.Lambda, around: ast.AST) -> ast.expr | None:
@@ -216,7 +235,7 @@ def _are_parameters(file: File, values: ast.expr, place: ast.AST, depth: int) ->
         return False
     scope = _scope(file, place)
     given = _given(file, scope, values.id)
-    if not given and values.id in _CALLED_SO and _is_called_elsewhere(file, scope):
+    if not given and values.id in CALLED_SO and _is_called_elsewhere(file, scope):
         return True
     return bool(given) and all(_are_parameters(file, each, each, depth + 1) for each in given)
 
@@ -231,7 +250,7 @@ def _is_called_elsewhere(file: File, function: ast.AST) -> bool:
 
 
 def _scope(file: File, node: ast.AST) -> ast.AST:
-    while not isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+    while not isinstance(node, _OUTERMOST):
         node = file.parents[id(node)]
     return node
 
@@ -252,7 +271,7 @@ def _named(file: File, values: ast.expr, loop: ast.AST) -> bool:
 def _gives(values: ast.expr) -> bool:
     """Tell whether an expression gives parameters: ``model.parameters()``, a group's."""
     for node in nodes_within(values):
-        if isinstance(node, ast.Call) and last_name(node.func) in _GIVE:
+        if isinstance(node, ast.Call) and last_name(node.func) in GIVE:
             return True
         key = node.slice if isinstance(node, ast.Subscript) else None
         if isinstance(key, ast.Constant) and key.value == "params":

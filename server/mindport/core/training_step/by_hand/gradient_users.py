@@ -11,21 +11,18 @@ import ast
 from collections.abc import Mapping
 
 from mindport.core.base.records import dataclass
-from mindport.core.binding.name_bindings import parameters
 from mindport.core.text.nodes import kept_on_node, last_name, nodes_of, nodes_within, parents_of
 from mindport.core.text.parse import parse
-from mindport.core.training_step.by_hand.gradient_parameters import binds_anew, filtered
-from mindport.core.training_step.flow.paths import own_nodes, path
+from mindport.core.training_step.by_hand.gradient_parameters import (
+    CALLED_SO,
+    GIVE,
+    binds_anew,
+    looped,
+)
+from mindport.core.training_step.flow.paths import names_in, own_nodes, path
 
 #: The parameter that gets the optimizer, and what looks a gradient up and puts one in its place.
 OPTIMIZER, READ, WRITE = "optimizer", "held_gradient_of", "set_gradient"
-#: Methods that give the parameters of a model, before and after conversion.
-_GIVE = frozenset(
-    {"parameters", "named_parameters", "trainable_params", "get_parameters", "parameters_of",
-     "named_parameters_of", "parameters_and_names", "any_parameters", "any_named_parameters"}
-)  # fmt: skip
-_CALLED_SO = frozenset({"parameters", "params"})
-_LOOPS = (ast.For, ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp)
 _OF_STEPS = frozenset({"backward", "step", "zero_grad"})
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
@@ -99,12 +96,12 @@ def _user(
     parents = parents_of(tree)
     holders: set[str] = set()
     for node in nodes:
-        holder = _holder(node.value, node, function, parents, kept)
+        holder = _holder(node.value, node, parents, kept)
         if holder is None:
             return None
         holders.add(holder)
     # No place is left for it where others are given by name.
-    if len(holders) != 1 or (holders == {""} and (keywords or OPTIMIZER in _named(function))):
+    if len(holders) != 1 or (holders == {""} and (keywords or OPTIMIZER in names_in(function))):
         return None
     reads = any(isinstance(each.ctx, ast.Load) for each in nodes)
     optimizer = holders.pop()
@@ -128,12 +125,6 @@ def _updates(function: ast.FunctionDef, parameters: set[str | None]) -> bool:
     return False
 
 
-def _named(function: ast.FunctionDef) -> set[str]:
-    nodes = nodes_within(function)
-    names = {each.id for each in nodes if isinstance(each, ast.Name)}
-    return names | {each.arg for each in nodes if isinstance(each, ast.arg)}
-
-
 def _converted(
     name: str, called: list[ast.Call], names: tuple[str, ...], keywords: list[str]
 ) -> GradientUser | None:
@@ -152,7 +143,6 @@ def _converted(
 def _holder(
     value: ast.expr,
     place: ast.AST,
-    function: ast.FunctionDef,
     parents: Mapping[ast.AST, ast.AST],
     given: set[str],
 ) -> str | None:
@@ -161,23 +151,24 @@ def _holder(
     given: the parameters of the function that keep what they are given.
     """
     if isinstance(value, ast.Subscript) and isinstance(value.value, ast.Name):
-        return "" if value.value.id in _CALLED_SO and value.value.id in given else None
+        return "" if value.value.id in CALLED_SO and value.value.id in given else None
     if not isinstance(value, ast.Name):
         return None
-    source = _looped(value.id, place, function, parents)
-    if source is None:
+    source = looped(value.id, place, parents, _FUNCTIONS)
+    if source is None or source[1] is None:
         return None
     loop, values = source
+    assert values is not None
     for node in nodes_within(values):
-        if isinstance(node, ast.Call) and last_name(node.func) in _GIVE:
+        if isinstance(node, ast.Call) and last_name(node.func) in GIVE:
             of = node.func.value if isinstance(node.func, ast.Attribute) else None
             of = node.args[0] if of is None and node.args else of
             name = None if of is None else path(of)
             return "" if name is not None and name.partition(".")[0] in given else None
         if isinstance(node, ast.Subscript) and _is_key(node.slice):
-            return _of_groups(node.value, loop, function, parents, given)
+            return _of_groups(node.value, loop, parents, given)
     name = path(values)
-    return "" if name in _CALLED_SO and name in given else None
+    return "" if name in CALLED_SO and name in given else None
 
 
 def _is_key(node: ast.expr) -> bool:
@@ -187,14 +178,13 @@ def _is_key(node: ast.expr) -> bool:
 def _of_groups(
     group: ast.expr,
     place: ast.AST,
-    function: ast.FunctionDef,
     parents: Mapping[ast.AST, ast.AST],
     given: set[str],
 ) -> str | None:
     """Return the optimizer of a group: of ``for group in optimizer.param_groups``."""
     if isinstance(group, ast.Name):
-        source = _looped(group.id, place, function, parents)
-        if source is None:
+        source = looped(group.id, place, parents, _FUNCTIONS)
+        if source is None or source[1] is None:
             return None
         group = source[1]
     elif isinstance(group, ast.Subscript):
@@ -203,28 +193,3 @@ def _of_groups(
         return None
     name = path(group.value)
     return name if name in given else None
-
-
-def _looped(
-    name: str, place: ast.AST, function: ast.FunctionDef, parents: Mapping[ast.AST, ast.AST]
-) -> tuple[ast.AST, ast.expr] | None:
-    """Return the loop that gives a name its value where a node stands, and what it goes through."""
-    node = place
-    while node is not function:
-        node = parents[node]
-        if isinstance(node, ast.Lambda) and name in parameters(node):
-            values = filtered(node, parents[node])
-            return None if values is None else (node, values)
-        if node is not function and isinstance(node, _FUNCTIONS):
-            return None
-        if not isinstance(node, _LOOPS):
-            continue
-        pairs = (
-            [(node.target, node.iter)]
-            if isinstance(node, ast.For)
-            else [(each.target, each.iter) for each in node.generators]
-        )
-        for target, values in pairs:
-            if any(isinstance(n, ast.Name) and n.id == name for n in nodes_within(target)):
-                return node, values
-    return None

@@ -164,6 +164,14 @@ def own_nodes(*nodes: ast.AST) -> Iterator[ast.AST]:
 
 
 @kept_on_node
+def names_in(scope: ast.AST) -> frozenset[str]:
+    """Return the names that a scope reads, binds or takes, and those of what is inside it."""
+    nodes = nodes_within(scope)
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    return frozenset(names | {node.arg for node in nodes if isinstance(node, ast.arg)})
+
+
+@kept_on_node
 def bound_by(statement: ast.stmt) -> frozenset[str]:
     """Return the plain names that a statement binds in its scope."""
     found: set[str] = set()

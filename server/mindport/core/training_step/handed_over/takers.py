@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from mindport.core.base.records import dataclass
 from mindport.core.text.nodes import each_of, kept_on_node, last_name, nodes_within
 from mindport.core.text.parse import parse
+from mindport.core.text.source import Source
 from mindport.core.training_step.calls import ADD, HELD, UPDATE
 from mindport.core.training_step.flow.paths import bound_by, own_nodes, path
 
@@ -41,9 +42,12 @@ class Taker:
 
 def loss_takers(text: str) -> tuple[Taker, ...]:
     """Return such functions of a file, by its text."""
-    if "backward(" not in text and ADD not in text:
-        return ()
-    return tuple(taker for taker, _ in takers_in(parse(text).tree))
+    return tuple(taker for taker, _ in takers_in(parse(text).tree)) if _may_take(text) else ()
+
+
+def _may_take(text: str) -> bool:
+    """Tell whether a text goes back from a loss, or adds the gradients of one; the rest is idle."""
+    return "backward(" in text or ADD in text
 
 
 @kept_on_node
@@ -57,13 +61,15 @@ def takers_in(tree: ast.Module) -> list[tuple[Taker, ast.FunctionDef]]:
     return found
 
 
-def handing_sites(tree: ast.Module) -> list[ast.Call]:
+def handing_sites(source: Source) -> list[ast.Call]:
     """Return the calls of a file that are given an optimizer and something else.
 
     It is told by its name and by what it is made of, and by what a call is of in this file.
     """
+    tree = source.tree
     made = _made_optimizers(tree)
-    taking = {taker.name.rpartition(".")[2] for taker, _ in takers_in(tree)}
+    own = takers_in(tree) if _may_take(source.text) else []
+    taking = {taker.name.rpartition(".")[2] for taker, _ in own}
     found: list[ast.Call] = []
     for each in each_of(tree, ast.Call):
         given = (*each.args, *(item.value for item in each.keywords))
