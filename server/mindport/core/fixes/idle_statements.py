@@ -42,6 +42,31 @@ def without_idle_branches(source: Source, edits: list[Edit]) -> list[Edit]:
     return edits
 
 
+def without_idle_margins(source: Source, edits: list[Edit]) -> list[Edit]:
+    """Leave out what moves lines to the right that other edits remove: it would move the next.
+
+    A step's function moves the lines of its forward, of which ``x = x.cuda()`` is none.
+    """
+    text = source.text
+    gone = {
+        edit.span.start
+        for edit in edits
+        if not edit.text and text.endswith(("\n", "\r"), edit.span.start, edit.span.end)
+    }
+    found: list[Edit] = []
+    for edit in edits:
+        start = edit.span.start
+        if edit.text and start in gone and edit.span.end == start and _begins_line(text, start):
+            edit = Edit(edit.span, edit.text.rstrip(" \t"))
+        if edit.text or edit.span.start < edit.span.end:
+            found.append(edit)
+    return found
+
+
+def _begins_line(text: str, offset: int) -> bool:
+    return offset == 0 or text[offset - 1] in "\r\n"
+
+
 def _after(source: Source, node: ast.stmt, edits: list[Edit]) -> ast.stmt | None:
     """Return what edits inside a statement make of it, None where there are none.
 

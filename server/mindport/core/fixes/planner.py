@@ -11,7 +11,11 @@ from collections.abc import Iterator
 from mindport.core.analysis import Analysis
 from mindport.core.base.records import dataclass
 from mindport.core.fixes.added_helpers import binders, free_name, local_helper, with_definitions
-from mindport.core.fixes.idle_statements import without_idle_assignments, without_idle_branches
+from mindport.core.fixes.idle_statements import (
+    without_idle_assignments,
+    without_idle_branches,
+    without_idle_margins,
+)
 from mindport.core.fixes.import_places import ImportNode, is_read_above, torch_import_above
 from mindport.core.fixes.imports import import_edits
 from mindport.core.fixes.names import FUNCTIONAL, Import, candidates, fill, marked_names, set_apart
@@ -128,7 +132,8 @@ class Planner:
             edits = placed
         if any(fix.target is None for fix in self.fixes) or self.removed:
             edits = with_filled_suites(self.source, edits)
-        edits = without_idle_branches(self.source, edits)
+        # A branch that goes is another line that moves nowhere.
+        edits = without_idle_margins(self.source, without_idle_branches(self.source, edits))
         text = self.analysis.doc.text
         changing = {edit for edit in edits if text[edit.span.start : edit.span.end] != edit.text}
         return Plan(tuple(sorted(changing)), tuple(self.fixes))
