@@ -32,6 +32,7 @@ from mindport.core.numpy_values.numpy_handed import handed
 from mindport.core.numpy_values.numpy_joins import (
     ARRAY,
     FLOAT,
+    ITSELF,
     MAYBE,
     MIXED,
     NUMBER,
@@ -54,6 +55,8 @@ _DOUBTFUL = frozenset({UNKNOWN, MAYBE})
 _TO_PYTHON = frozenset({"float", "int", "len"})
 _ARITHMETIC = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
 _DEEPEST = 12
+#: How often what is asked may come back to itself, in one file.
+_MOST_CIRCLES = 300
 Answer = TypeVar("Answer")
 #: What is asked of a scope, or of an expression, and how deep it may still be followed.
 _Question = tuple[int, str | int, int]
@@ -74,6 +77,10 @@ class NumpyKinds:
     doubted: bool = False
     modules: frozenset[str] = field(init=False)
     _remembered: dict[_Question, tuple[object, bool]] = field(default_factory=dict)
+    #: What is being asked, and which of these what is asked meanwhile came back to.
+    _asking: list[tuple[int, str]] = field(default_factory=list)
+    _met: set[tuple[int, str]] = field(default_factory=set)
+    _circles: int = 0
     bindings: Bindings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -129,9 +136,14 @@ class NumpyKinds:
         """
         if key not in self._remembered:
             before, self.doubted = self.doubted, False
-            self._remembered[key] = found(), self.doubted
+            asked = found(), self.doubted
             self.doubted = before
-        answer, doubted = self._remembered[key]
+            # What came back to a question holds for that one alone, until it has its answer.
+            if not self._met:
+                self._remembered[key] = asked
+        else:
+            asked = self._remembered[key]
+        answer, doubted = asked
         self.doubted = self.doubted or doubted
         # What is under a key is what its question gave.
         return cast("Answer", answer)
@@ -317,11 +329,25 @@ class NumpyKinds:
 
     def of_all(self, scope: ast.AST, name: str, bound: list[ast.AST], depth: int) -> str:
         """Return the kind of a name that each of some statements may bind."""
-        # A name that depends on itself is followed as far as any is, and asked once at each depth.
-        key = (id(scope), " ".join([name, *(str(id(each)) for each in bound)]), depth)
-        return self.remembered(
-            key, lambda: either([self._bound(each, name, depth) for each in bound])
-        )
+        asked = " ".join([name, *(str(id(each)) for each in bound)])
+        own = (id(scope), asked)
+        if own in self._asking and self._circles < _MOST_CIRCLES:
+            self._circles += 1
+            self._met.add(own)
+            return ITSELF
+        # Past that it is followed as far as any is, and asked once at each depth.
+        return self.remembered((*own, depth), lambda: self._of_each(own, name, bound, depth))
+
+    def _of_each(self, own: tuple[int, str], name: str, bound: list[ast.AST], depth: int) -> str:
+        """Return the kind of a name that may depend on itself, in a loop or by a function's calls.
+
+        Then it is what the others are that it is given.
+        """
+        self._asking.append(own)
+        found = either([self._bound(each, name, depth) for each in bound])
+        self._asking.pop()
+        self._met.discard(own)
+        return UNKNOWN if found == ITSELF and not self._asking else found
 
     def _is_parameter(self, node: ast.expr) -> bool:
         found = reaching(self.tree, node) if isinstance(node, ast.Name) else None
@@ -334,6 +360,9 @@ class NumpyKinds:
         taken for sure.
         """
         kinds = self.handed(scope, name, depth)
+        if kinds == {ITSELF}:
+            return ITSELF
+        kinds -= {ITSELF}
         if kinds == {PYTHON}:
             # A function may give it back, where another path has a number of NumPy's.
             self.doubted = True
