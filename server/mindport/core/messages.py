@@ -350,6 +350,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore 的优化器遇到 {dtype} 类型的 Parameter 会报错，torch 的优化器则会跳过："
         "请改用缓冲区，或只传入 `[p for p in model.parameters() if p.requires_grad]`",
     ),
+    "cut_names": (
+        "`module.`, which DataParallel puts before names, is cut off here, whatever stands there: "
+        "the wrapper goes, and `mindport weights` leaves it out, so that names would lose a part "
+        "of their own, and `strict=False` loads nothing without a word",
+        "这里无条件截去 DataParallel 加在参数名前的 `module.`：转换后不再有该包装，"
+        "`mindport weights` 也会去掉它，因此会截掉参数名本身的一部分，"
+        "`strict=False` 时则什么也不加载且没有任何提示",
+    ),
     "bound_form": (
         "`{torch}` is called on its class: it is called on the object first",
         "`{torch}` 通过类调用：先改为在对象上调用",

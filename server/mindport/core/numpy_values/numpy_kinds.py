@@ -136,7 +136,7 @@ class NumpyKinds:
         """
         if key not in self._remembered:
             before, self.doubted = self.doubted, False
-            asked = found(), self.doubted
+            asked: tuple[object, bool] = found(), self.doubted
             self.doubted = before
             # What came back to a question holds for that one alone, until it has its answer.
             if not self._met:

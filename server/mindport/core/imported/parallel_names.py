@@ -1,0 +1,100 @@
+"""``k[7:]``: names of parameters without the ``module.`` that DataParallel puts before them.
+
+The wrapper goes, and `mindport weights` leaves its part of the names out: what is cut off then is
+of the names themselves, and ``load_state_dict(..., strict=False)`` loads nothing, without a word.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from mindport.core.base.records import replace
+from mindport.core.messages import text
+from mindport.core.model import Edit, Finding, Severity, Span
+from mindport.core.tensor_findings import proposed, told_of_tensor
+from mindport.core.text.nodes import each_of, last_name, nodes_within, parents_of
+from mindport.core.text.source import Source
+from mindport.core.walk.statements import Walked
+
+PREFIX = "module."
+_WRAPPER = "torch.nn.DataParallel"
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
+#: A text or a comment that says what is cut off.
+_SAID = re.compile(r"#.*\bmodule\b|['\"`]module\.?['\"`]")
+
+
+def parallel_name_findings(source: Source, walked: Walked) -> list[Finding]:
+    """Return a finding for each name of a state that loses its first part, whatever that is."""
+    if "[7:]" not in source.text and PREFIX not in source.text:
+        return []
+    found: list[Finding] = []
+    for node in each_of(source.tree, ast.Subscript) if walked.uses else ():
+        cut = _cut(node)
+        if cut is None or not isinstance(node.value, ast.Name):
+            continue
+        loop = _loop(source, node, node.value.id)
+        if loop is None or (cut != PREFIX and not _SAID.search(_lines(source, loop))):
+            continue
+        span = source.span(node)
+        told = told_of_tensor("MP406", Severity.WARNING, text("cut_names"), span)
+        told = replace(told, torch=_WRAPPER)
+        written = f".removeprefix({PREFIX!r})".replace("'", '"')
+        edit = Span(source.span(node.value).end, span.end)
+        found.append(proposed(told, f"{node.value.id}{written}", (Edit(edit, written),)))
+    return found
+
+
+def _cut(node: ast.Subscript) -> str | None:
+    """Return what a slice leaves out of a text's beginning; "" where only its length is told."""
+    part = node.slice
+    if not isinstance(part, ast.Slice) or part.upper is not None or part.step is not None:
+        return None
+    lower = part.lower
+    if isinstance(lower, ast.Constant):
+        return "" if lower.value == len(PREFIX) else None
+    if isinstance(lower, ast.Call) and last_name(lower.func) == "len" and len(lower.args) == 1:
+        given = lower.args[0]
+        return PREFIX if isinstance(given, ast.Constant) and given.value == PREFIX else None
+    return None
+
+
+def _loop(source: Source, node: ast.AST, name: str) -> ast.For | ast.expr | None:
+    """Return the loop or comprehension over names that a name is of, None where it is tested."""
+    parents = parents_of(source.tree)
+    around = parents.get(node)
+    while around is not None and not isinstance(around, _FUNCTIONS):
+        tests: list[ast.expr] = []
+        loops: list[ast.expr] = []
+        loop: ast.For | ast.expr | None = None
+        if isinstance(around, (ast.If, ast.IfExp, ast.While)):
+            tests.append(around.test)
+        elif isinstance(around, ast.For):
+            loop, loops = around, [around.target]
+        elif isinstance(around, (ast.DictComp, ast.ListComp, ast.SetComp, ast.GeneratorExp)):
+            loop, loops = around, [each.target for each in around.generators]
+            tests += [test for each in around.generators for test in each.ifs]
+        if any(_is_said(each) for test in tests for each in nodes_within(test)):
+            return None
+        if any(_first(target) == name for target in loops):
+            return loop
+        around = parents.get(around)
+    return None
+
+
+def _first(target: ast.expr) -> str:
+    """Return the first of the names that a loop gives: the name beside a value."""
+    if isinstance(target, ast.Tuple) and target.elts and isinstance(target.elts[0], ast.Name):
+        return target.elts[0].id
+    return target.id if isinstance(target, ast.Name) else ""
+
+
+def _is_said(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and str(node.value).startswith("module")
+
+
+def _lines(source: Source, loop: ast.For | ast.expr) -> str:
+    """Return the lines that a loop stands on, with the comment behind the last."""
+    span = source.span(loop)
+    first, last = (source.index.line_col(at)[0] for at in (span.start, span.end))
+    return source.text[source.index.line_span(first).start : source.index.line_span(last).end]
