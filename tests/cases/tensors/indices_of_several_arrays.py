@@ -17,6 +17,7 @@ def f(x: torch.Tensor, labels: torch.Tensor, n):
 #                              ^^^^ MP201 safe inferred torch.Tensor
 #                                    ^^^^^^^ MP201 safe inferred torch.Tensor
 #                                                ^^^^^^^^^^^^ MP201 safe inferred torch.Tensor
+#                                                                 ^^^ MP201 safe inferred torch.Tensor
 #                                                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ MP201 safe inferred torch.Tensor
 # --- after ---
 import numpy as np
@@ -28,4 +29,4 @@ def f(x: ms.Tensor, labels: ms.Tensor, n):
     order = np.argsort(labels.numpy())
     rows, columns = np.nonzero(n)
     one, two = np.unique(n)
-    return x[ms.Tensor(idx)], x[ms.Tensor(order)], x[ms.Tensor(rows), ms.Tensor(columns)], x[ms.Tensor(np.unique(n))], x[one], x[ms.Tensor(np.unique(n, return_index=True)[0])]
+    return x[ms.Tensor(idx)], x[ms.Tensor(order)], x[ms.Tensor(rows), ms.Tensor(columns)], x[ms.Tensor(np.unique(n))], x[ms.Tensor(one)], x[ms.Tensor(np.unique(n, return_index=True)[0])]

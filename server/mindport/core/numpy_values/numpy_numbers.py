@@ -162,7 +162,7 @@ class NumpyNumbers:
         if isinstance(node, ast.Compare) and all(isinstance(each, _COMPARED) for each in node.ops):
             return any(self._numpy(each, depth - 1) for each in (node.left, *node.comparators))
         if isinstance(node, ast.Subscript):
-            return self._numpy(node.value, depth - 1)
+            return self._is_array(node.value, depth - 1)
         if isinstance(node, ast.Call):
             return self._called(node, depth)
         if isinstance(node, ast.Attribute) and node.attr in _KEEPING:
@@ -215,17 +215,26 @@ class NumpyNumbers:
         """Tell whether a statement or a loop binds a name to what is NumPy's."""
         if isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign)) and node.value is not None:
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            return name in map(path, targets) and self._numpy(node.value, depth - 1)
+            given = [given for each in targets for given in _given_to(each, node.value, name)]
+            if name in map(path, targets):
+                return any(self._numpy(each, depth - 1) for each in given)
+            return any(self._is_array(each, depth - 1) for each in given)
         if isinstance(node, (ast.For, ast.comprehension)):
             return self._taken(node.target, node.iter, name, depth - 1)
         return False
 
     def _taken(self, target: ast.expr, values: ast.expr, name: str, depth: int) -> bool:
-        """Tell whether a loop gives a name the items of an array."""
-        return any(
-            path(part) == name and (self._numpy(given, depth) or any(self._items(given, depth)))
-            for part, given in pairs(target, values)
-        )
+        """Tell whether a loop gives a name the items of an array, or the items of these."""
+        for part, given in pairs(target, values):
+            if name == path(part) and any(self._items(given, depth)):
+                return True
+            if name in map(path, _parts(part)) and self._is_array(given, depth):
+                return True
+        return False
+
+    def _is_array(self, node: ast.expr, depth: int) -> bool:
+        """Tell whether an expression is NumPy's, or a parameter that is an array, by its items."""
+        return self._numpy(node, depth) or self.array_handed_in(node) is True
 
     def _bindings(self, node: ast.expr, name: str) -> list[ast.AST]:
         """Return what binds a name above the place where it is read, the nearest first."""
@@ -296,6 +305,25 @@ def _filling(within: ast.AST) -> _Listed:
         for name in names - {None}:
             found.setdefault(name or "", []).append(node)
     return found
+
+
+def _given_to(target: ast.expr, value: ast.expr, name: str) -> list[ast.expr]:
+    """Return what an assignment gives a name: a value, or that whose item it takes."""
+    if path(target) == name:
+        return [value]
+    parts = _parts(target)
+    if parts and isinstance(value, (ast.Tuple, ast.List)) and len(value.elts) == len(parts):
+        pairs_of = zip(parts, value.elts, strict=True)
+        return [each for part, each in pairs_of if path(part) == name]
+    return [value] if name in map(path, parts) else []
+
+
+def _parts(target: ast.expr) -> list[ast.expr]:
+    """Return the parts of a target that take items one each; itself where it is a name."""
+    if isinstance(target, (ast.Tuple, ast.List)):
+        starred = any(isinstance(each, ast.Starred) for each in target.elts)
+        return [] if starred else target.elts
+    return [target]
 
 
 def _names(target: ast.expr, name: str) -> bool:
