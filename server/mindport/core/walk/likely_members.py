@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.model import Certainty, Span
+from mindport.core.text.nodes import nodes_within
 from mindport.core.walk.api_members import ApiMembers
 from mindport.core.walk.bodies.evidence import OF_TEXT, may_be_tensors
 from mindport.core.walk.bodies.guesses import (
@@ -42,6 +43,9 @@ from mindport.core.walk.values.kinds import UNKNOWN, Instance, ManyOf, Member, T
 ASKED = frozenset(
     {"state_dict", "load_state_dict", "parameters", "named_parameters", "eval", "train"}
 )
+
+#: What arguments are made of that may be read before it is their turn.
+_PLAIN = (ast.Name, ast.Constant, ast.Attribute, ast.UnaryOp, ast.keyword)
 
 
 class LikelyMembers(ApiMembers):
@@ -184,6 +188,10 @@ class LikelyMembers(ApiMembers):
             return UNKNOWN
         owner, _, _ = guessed.rpartition(".")
         why = "a name that hardly anything else has"
+        if owner == TENSOR and call is not None:
+            shown = self._shown_beside(node, call)
+            if shown is not None:
+                return self._of_instance(shown, node, context, call)
         if guessed.endswith("_") and self._is_in_optimizer():
             # What the state of a parameter holds is not seen; numbers have no such methods.
             why = "what an optimizer changes in place"
@@ -204,6 +212,25 @@ class LikelyMembers(ApiMembers):
         if owner == TENSOR and isinstance(node.value, ast.Name):
             self.learn(node.value, receiver)
         return result
+
+    def _shown_beside(self, node: ast.Attribute, call: ast.Call) -> Instance | None:
+        """Return the tensor that arguments say the receiver is, as ``torch.full_like(x, 1)`` does.
+
+        They are walked after it, and would say so of later statements alone. Arguments that have
+        calls in them are left: each would be read once more for every call that it stands in.
+        """
+        name = node.value
+        if not isinstance(name, ast.Name):
+            return None
+        for each in call.args:
+            if (
+                isinstance(each, ast.Call)
+                and any(isinstance(given, ast.Name) and given.id == name.id for given in each.args)
+                and all(isinstance(inner, _PLAIN) for inner in nodes_within(each)[1:])
+            ):
+                self.value_again(each)
+        shown = self.scope.env.get(name.id)
+        return shown if isinstance(shown, Instance) and shown.type == TENSOR else None
 
     def _of_chain(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
         """Take what a chain of calls starts from for a tensor, as the chain says so."""

@@ -233,6 +233,10 @@ class Lookup:
         """Record the torch uses in a type and return what it makes of a name."""
         raise NotImplementedError
 
+    def value_again(self, node: ast.expr) -> Value:
+        """Return what an expression stands for; nothing is recorded. A later layer fills it in."""
+        raise NotImplementedError
+
     def annotated_silently(self, node: ast.expr) -> Value:
         """Return the same for a type that was read before."""
         raise NotImplementedError

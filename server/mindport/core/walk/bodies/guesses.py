@@ -126,10 +126,21 @@ def asks_as_module(node: ast.ClassDef) -> bool:
 def _repeats_dimensions(call: ast.Call) -> bool:
     """Tell whether a call of ``repeat`` says how often for each dimension: ``x.repeat(1, n, 1)``.
 
-    NumPy's takes how often and an axis at most, and once is never asked for there.
+    NumPy's takes how often and an axis at most, and once is never asked for there; nor as often as
+    a method tells the size of something (``x.repeat(y.size(0), 1)``): an array has its as a number.
     """
-    once = bool(call.args) and isinstance(call.args[0], ast.Constant) and call.args[0].value == 1
-    return not call.keywords and (len(call.args) > 2 or (len(call.args) == 2 and once))
+    if call.keywords or len(call.args) < 2:
+        return False
+    first = call.args[0]
+    once = isinstance(first, ast.Constant) and first.value == 1
+    sized = (
+        isinstance(first, ast.Call)
+        and isinstance(first.func, ast.Attribute)
+        and first.func.attr == "size"
+        and len(first.args) == 1
+        and whole_number(first.args[0]) is not None
+    )
+    return len(call.args) > 2 or once or sized
 
 
 def _names_optimizer(name: str) -> bool:
