@@ -17,6 +17,7 @@ from mindport.core.text.nodes import nodes_within
 from mindport.core.text.source import Source
 from mindport.core.walk.expressions import is_complex_number
 from mindport.core.walk.statements import Walked
+from mindport.core.walk.uses import MindsporeUse, Use
 
 _CLOSED = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 _MODULES = frozenset({"math", "cmath", "np", "numpy", "torch", "mint", "ms"})
@@ -48,7 +49,8 @@ def complex_findings(source: Source, walked: Walked) -> list[Finding]:
 def _of_functions(source: Source, walked: Walked) -> Iterator[Finding]:
     """Yield a finding for each ``torch.exp(1j * self.w)`` of what nothing else tells."""
     told = {id(each) for each in walked.complex_operators}
-    for use in (*walked.uses, *walked.mindspore_uses):
+    uses: tuple[Use | MindsporeUse, ...] = (*walked.uses, *walked.mindspore_uses)
+    for use in uses:
         call = use.call
         if use.name not in _OF_TENSORS or use.certainty is Certainty.GUESSED or call is None:
             continue
