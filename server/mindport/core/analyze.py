@@ -16,6 +16,7 @@ from mindport.core.calls.unseen_moves import with_moves
 from mindport.core.catalog import Catalog
 from mindport.core.codes import selected, severity_of
 from mindport.core.complex_numbers.complex_gradients import complex_gradient_findings
+from mindport.core.complex_numbers.complex_literals import complex_findings
 from mindport.core.document import Document
 from mindport.core.dtypes.double_scalars import scalar_findings
 from mindport.core.dtypes.dtype_texts import dtype_text_findings
@@ -71,7 +72,7 @@ from mindport.core.numpy_values.shared_arrays import array_findings
 from mindport.core.operators.dataset_sums import dataset_sum_findings
 from mindport.core.operators.format_fields import format_findings
 from mindport.core.operators.inverted import inverted_findings
-from mindport.core.operators.operator_traps import bit_findings, complex_findings, power_findings
+from mindport.core.operators.operator_traps import bit_findings, power_findings
 from mindport.core.operators.tensor_traps import in_place_findings
 from mindport.core.operators.wide_quotients import wide_quotient_findings
 from mindport.core.operators.zero_powers import zero_power_findings

@@ -1,8 +1,7 @@
 """Operators that MindSpore's Tensor does not take with what stands on their other side.
 
 Measured with MindSpore 2.10: the functions of bits take a number on either side, and give what
-torch gives; a complex number of Python has to be a tensor, and for products and quotients the
-other side complex as well.
+torch gives.
 """
 
 from __future__ import annotations
@@ -21,7 +20,6 @@ from mindport.core.options import Options
 from mindport.core.tensor_findings import mended, proposed, to_review, told_of_tensor
 from mindport.core.text.nodes import function_of, nodes_of, nodes_within
 from mindport.core.text.source import Source
-from mindport.core.walk.expressions import is_complex_number
 from mindport.core.walk.statements import Walked
 
 _BIT_FUNCTIONS: dict[type[ast.operator], tuple[str, str]] = {
@@ -215,26 +213,3 @@ def _is_asked_twice(target: ast.expr) -> bool:
     return isinstance(target, ast.Attribute) or any(
         isinstance(each, (ast.Call, ast.NamedExpr, ast.Await)) for each in nodes_within(target)
     )
-
-
-def complex_findings(source: Source, walked: Walked) -> list[Finding]:
-    """Return a finding for each ``1j * x`` of a tensor."""
-    found: list[Finding] = []
-    spelled = marker("mindspore.complex64")
-    for node in walked.complex_operators:
-        number, tensor = node.left, node.right
-        if not is_complex_number(number):
-            number, tensor = tensor, number
-        message = text("complex_number")
-        finding = told_of_tensor("MP201", Severity.WARNING, message, source.span(node))
-        first, second = source.span(number), source.span(tensor)
-        closed = isinstance(tensor, _PLAIN)
-        opening, closing = ("", "") if closed else ("(", ")")
-        edits = (
-            Edit(Span(first.start, first.start), f"{marker('mindspore.Tensor')}("),
-            Edit(Span(first.end, first.end), f", {spelled})"),
-            *((Edit(Span(second.start, second.start), opening),) if opening else ()),
-            Edit(Span(second.end, second.end), f"{closing}.astype({spelled})"),
-        )
-        found.append(proposed(finding, "Tensor(..., mindspore.complex64)", edits))
-    return found

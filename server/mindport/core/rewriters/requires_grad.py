@@ -1,6 +1,7 @@
 """``x.detach().requires_grad_(False)`` as what it is called on: MindSpore's gives None.
 
-So is what is asked of a buffer, ``total = self.zero.requires_grad_()``, for review.
+So is what is asked of a buffer, ``total = self.zero.requires_grad_()``, for review, and of what a
+name was given that nothing else asks for gradients; a part of a tensor has no flag of its own.
 So is ``nn.Parameter(x.requires_grad_(True))``: a Parameter takes gradients unless told otherwise.
 ``x.clone().requires_grad_()`` is so for review, as gradients are asked for elsewhere in MindSpore.
 ``nn.Parameter(x).requires_grad_(trained)`` is told where it is made.
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.binding.reaching import given_alone
 from mindport.core.calls.conversion_call import called
 from mindport.core.calls.site import Rewrite, Site
 from mindport.core.calls.target_call import Refusal
@@ -20,10 +22,16 @@ from mindport.core.catalog import Target
 from mindport.core.messages import text
 from mindport.core.model import Edit, Safety, Span
 from mindport.core.rewriters.in_place import KEEPING, called_api, is_fresh
-from mindport.core.text.nodes import parents_of
+from mindport.core.text.nodes import nodes_of, parents_of
 from mindport.core.walk.values.kinds import buffers_of
 
 _PARAMETER = "torch.nn.Parameter"
+_UNTRAINED = frozenset(
+    f"torch.{name}"
+    for name in ("tensor", "from_numpy", "randint", "randperm", "arange", "LongTensor")
+)
+#: What shows, or asks, that a tensor takes gradients.
+_OF_FLAGS = frozenset({"requires_grad", "requires_grad_", "grad", "retain_grad"})
 #: What gives tensors of their own, whose flag is no other's; ``to`` may give the same one.
 _WITHOUT_FLAG = frozenset({"torch.tensor", "torch.from_numpy"}).union(
     f"torch.Tensor.{name}"
@@ -46,8 +54,10 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return _told_of(site, call, receiver)
     of_parameter = _is_made_parameter(site, call)
     asked = not of_parameter and _says(call, wanted=True)
-    told = asked or _says(call, wanted=False)
-    if not (of_parameter or (told and _takes_none(site, receiver))):
+    denied = not asked and _says(call, wanted=False)
+    named = denied and _is_never_asked(site, receiver)
+    told = (asked or denied) and _takes_none(site, receiver)
+    if not (of_parameter or told or named or (denied and _is_part(receiver))):
         return Refusal(text("gives_none"))
     end = site.source.span(call).end
     start = site.source.span(receiver).end
@@ -58,7 +68,8 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
         return Refusal(text("comment_lost"))
     title = text("title_remove", what=site.source.text[start:end])
     # A tensor that has no flag takes gradients where a function is differentiated by it.
-    safety, why = (Safety.REVIEW, site.api.notes[:1]) if asked else (Safety.SAFE, ())
+    open_to_doubt = asked or (named and not told)
+    safety, why = (Safety.REVIEW, site.api.notes[:1]) if open_to_doubt else (Safety.SAFE, ())
     return Rewrite((Edit(cut, ""),), safety, why, site.roots_in(cut), title)
 
 
@@ -133,6 +144,40 @@ def _takes_none(site: Site, receiver: ast.expr) -> bool:
         # The flag of a buffer stays in torch, too; nobody asks for its gradient.
         return any(receiver.attr in buffers_of(info) for info in site.walked.classes)
     return is_fresh(site, receiver)
+
+
+def _is_part(node: ast.expr) -> bool:
+    """Tell whether a tensor is ``x[:, :n]``: in torch its flag cannot be turned off, or is off."""
+    within = node.slice if isinstance(node, ast.Subscript) else None
+    parts = within.elts if isinstance(within, ast.Tuple) else []
+    return any(isinstance(each, ast.Slice) for each in parts)
+
+
+def _is_never_asked(site: Site, node: ast.expr) -> bool:
+    """Tell whether a name is given new tensors alone, and no line turns their flag on."""
+    tree = site.source.tree
+    values = given_alone(tree, node)
+    if not isinstance(node, ast.Name) or not values:
+        return False
+    if not all(isinstance(each, ast.Call) and _has_no_flag(site, each) for each in values):
+        return False
+    parents = parents_of(tree)
+    for each in nodes_of(tree):
+        if not isinstance(each, ast.Attribute) or each.attr not in _OF_FLAGS:
+            continue
+        if isinstance(each.value, ast.Name) and each.value.id == node.id:
+            call = parents.get(each)
+            denied = isinstance(call, ast.Call) and each.attr == "requires_grad_"
+            if not (denied and isinstance(call, ast.Call) and _says(call, wanted=False)):
+                return False
+    return True
+
+
+def _has_no_flag(site: Site, made: ast.Call) -> bool:
+    """Tell whether a call makes a tensor that takes no gradient."""
+    if any(each.arg in (None, "requires_grad") for each in made.keywords):
+        return False
+    return called_api(site, made) in _UNTRAINED or is_fresh(site, made, follow=False)
 
 
 def _is_own(node: ast.expr) -> bool:
