@@ -978,6 +978,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "移位数不小于位宽时，torch 会移出所有位，MindSpore 则按余数移位："
         "int32 的 `x << 32` 在 torch 中为 0，在 MindSpore 中为 `x`",
     ),
+    "complex_store": (
+        "an item of a MindSpore Tensor does not take a complex number of Python: it is made a "
+        "tensor",
+        "MindSpore Tensor 的元素不接受 Python 复数：将其转换为张量",
+    ),
     "complex_number": (
         "a MindSpore Tensor does not take a complex number of Python: both sides become tensors "
         "of complex64",
