@@ -791,6 +791,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore joins tensors of one dtype only: this one is {dtype}, the result {other}",
         "MindSpore 只能拼接相同数据类型的张量：此张量为 {dtype}，结果为 {other}",
     ),
+    "dtype_joined_unknown": (
+        "MindSpore joins tensors of one dtype only: this one is {dtype}, and `{other}` may be of "
+        "another: it is brought to the dtype of both",
+        "MindSpore 只能拼接相同数据类型的张量：此张量为 {dtype}，而 `{other}` 可能为其他类型："
+        "将其转换为二者共同的类型",
+    ),
     "dtype_perhaps_joined": (
         "MindSpore joins tensors of one dtype only: by its name this one may be of integers, which "
         "torch brings to {dtype}",
