@@ -26,8 +26,8 @@ from mindport.core.leftover.reads import (
     Placed,
     Read,
     inner_name,
-    types_of_variable,
 )
+from mindport.core.leftover.type_variables import types_of_variable
 from mindport.core.text.nodes import children_of, nodes_within
 from mindport.core.walk.scopes import bound, dotted_text
 

@@ -10,7 +10,6 @@ import ast
 
 from mindport.core.base.records import dataclass, field
 from mindport.core.model import Text
-from mindport.core.walk.scopes import dotted_text
 
 #: When a read is evaluated. LATER is in a lambda of the module, which cannot hold an import.
 RUN, IMPORT, LATER, NEVER = "run", "import", "later", "never"
@@ -124,15 +123,3 @@ def inner_name(place: str, name: str) -> str:
 def written_name(name: str) -> str:
     """Return how a name is written, where it may be one of a class's body."""
     return name.rpartition(":")[2]
-
-
-def types_of_variable(node: ast.AST) -> list[ast.expr | ast.keyword]:
-    """Return the types that a call of ``TypeVar`` is given, which may be strings as well.
-
-    It asks its bound whether that is true, so that what stands for a class of torch would raise.
-    """
-    if not isinstance(node, ast.Call) or dotted_text(node.func).rpartition(".")[2] != "TypeVar":
-        return []
-    if any(isinstance(each, ast.Starred) for each in node.args):
-        return []
-    return [*node.args[1:], *(each for each in node.keywords if each.arg in ("bound", "default"))]
