@@ -26,6 +26,27 @@ def test_names_of_the_own_package_are_not_those_of_the_installed_one(
     assert not analysed(tmp_path, "torchvision/models/net.py").findings
 
 
+@pytest.mark.parametrize("top", [True, False], ids=["with __init__", "without"])
+def test_a_module_of_the_own_package_is_not_that_of_the_installed_one(
+    tmp_path: Path, top: bool
+) -> None:
+    if top:
+        write(tmp_path, {"torchvision/__init__.py": ""})
+    net = "import torch\n\nclass Net(torch.nn.Module):\n    def forward(self, x): return x\n"
+    main = "from torchvision import net\n\nmodel = net.Net()\n"
+    write(tmp_path, {"torchvision/net.py": net, "main.py": main})
+    files = [str(path) for path in tmp_path.rglob("*.py")]
+    found = analysed(tmp_path, "main.py", Workspace(files)).findings
+    assert [each.code for each in found] == ["MP410"]
+
+
+def test_a_module_that_the_own_folder_lacks_is_that_of_the_installed_package(
+    tmp_path: Path,
+) -> None:
+    write(tmp_path, {"torchvision/net.py": "", "main.py": "from torchvision import ops\n"})
+    assert [each.torch for each in analysed(tmp_path).findings] == ["torchvision.ops"]
+
+
 def test_names_of_an_installed_package_are_looked_up(tmp_path: Path) -> None:
     write(tmp_path, {"main.py": "from torchvision.ops import Block\n\nx = Block(1)\n"})
     assert [each.torch for each in analysed(tmp_path).findings] == ["torchvision.ops.Block"]

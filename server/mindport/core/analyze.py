@@ -17,6 +17,7 @@ from mindport.core.catalog import Catalog
 from mindport.core.codes import selected, severity_of
 from mindport.core.complex_numbers.complex_gradients import complex_gradient_findings
 from mindport.core.complex_numbers.complex_literals import complex_findings
+from mindport.core.complex_numbers.complex_stores import complex_stores
 from mindport.core.document import Document
 from mindport.core.dtypes.double_scalars import scalar_findings
 from mindport.core.dtypes.dtype_texts import dtype_text_findings
@@ -267,6 +268,7 @@ def _findings(
     findings += inverted_findings(source, walked)
     findings += bit_findings(source, walked)
     findings += complex_findings(source, walked)
+    findings += complex_stores(source, walked)
     findings += dataset_sum_findings(source, walked, catalog)
     findings += wide_quotient_findings(source, walked, options, catalog)
     findings += power_findings(source, walked, options)

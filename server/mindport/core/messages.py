@@ -799,6 +799,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore joins tensors of one dtype only: this one is {dtype}, the result {other}",
         "MindSpore 只能拼接相同数据类型的张量：此张量为 {dtype}，结果为 {other}",
     ),
+    "dtype_joined_unknown": (
+        "MindSpore joins tensors of one dtype only: this one is {dtype}, and `{other}` may be of "
+        "another: it is brought to the dtype of both",
+        "MindSpore 只能拼接相同数据类型的张量：此张量为 {dtype}，而 `{other}` 可能为其他类型："
+        "将其转换为二者共同的类型",
+    ),
     "dtype_perhaps_joined": (
         "MindSpore joins tensors of one dtype only: by its name this one may be of integers, which "
         "torch brings to {dtype}",
@@ -985,6 +991,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "rest: `x << 32` of int32 is 0 in torch, `x` in MindSpore",
         "移位数不小于位宽时，torch 会移出所有位，MindSpore 则按余数移位："
         "int32 的 `x << 32` 在 torch 中为 0，在 MindSpore 中为 `x`",
+    ),
+    "complex_store": (
+        "an item of a MindSpore Tensor does not take a complex number of Python: it is made a "
+        "tensor",
+        "MindSpore Tensor 的元素不接受 Python 复数：将其转换为张量",
     ),
     "complex_number": (
         "a MindSpore Tensor does not take a complex number of Python: both sides become tensors "

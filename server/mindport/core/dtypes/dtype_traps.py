@@ -22,6 +22,7 @@ from mindport.core.complex_numbers.complex_magnitudes import (
 from mindport.core.complex_numbers.complex_products import complex_products
 from mindport.core.dtypes.double_numbers import FILLING, filled_findings, number_findings
 from mindport.core.dtypes.expression_dtypes import SPECTRA, Dtypes
+from mindport.core.dtypes.joined_integers import integers_joined
 from mindport.core.dtypes.missing_kernels import LACKING, lacking_kernel
 from mindport.core.dtypes.moved_flags import is_comparison, keeps_values, perhaps_flags
 from mindport.core.dtypes.promotion import UNKNOWN, family, promoted, wider
@@ -204,6 +205,8 @@ def dtype_findings(
         perhaps, _ = told_by(lenient=True)
         found += [to_review(each) for each in perhaps if (each.code, each.span) not in known]
     found += told
+    joins = [use for check, use, _ in asked if check is _joined]
+    found += integers_joined(source, dtypes, joins, catalog)
     magnitudes = [use for check, use, _ in asked if check is _of_complex]
     if magnitudes and has_complex(source, spectra=spectra):
         for use in magnitudes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from mindport.core.base.records import dataclass
 from mindport.core.base.syntax import expression_of
@@ -27,6 +27,7 @@ from mindport.core.leftover.reads import (
     Read,
     inner_name,
 )
+from mindport.core.leftover.type_variables import types_of_variable
 from mindport.core.text.nodes import children_of, nodes_within
 from mindport.core.walk.scopes import bound, dotted_text
 
@@ -92,7 +93,7 @@ class _Reader:
         elif isinstance(node, ast.AnnAssign):
             local = self.scopes[-1].kind == "function"
             self._annotation(node.annotation, evaluated=not local)
-            self.children(node, leave=node.annotation)
+            self.children(node, leave=(node.annotation,))
         elif isinstance(node, ast.If):
             self._if(node)
         elif isinstance(node, _TRIES):
@@ -203,10 +204,10 @@ class _Reader:
 
     # expressions
 
-    def children(self, node: ast.AST, leave: ast.AST | None = None) -> None:
+    def children(self, node: ast.AST, leave: Collection[ast.AST | None] = ()) -> None:
         """Read what a node holds."""
         for child in children_of(node):
-            if child is not leave:
+            if child not in leave:
                 self.child(child)
 
     def child(self, node: ast.AST) -> None:
@@ -258,7 +259,10 @@ class _Reader:
         else:
             if isinstance(node, ast.Call):
                 self._typing_call(node)
-            self.children(node)
+            types = types_of_variable(node)
+            self.children(node, leave=types)
+            for each in types:
+                self._annotation(each.value if isinstance(each, ast.keyword) else each, call=True)
         self.above.pop()
 
     def _lambda(self, node: ast.Lambda) -> None:
@@ -275,10 +279,10 @@ class _Reader:
             if default is not None:
                 self.expression(default)
 
-    def _annotation(self, node: ast.expr, *, evaluated: bool) -> None:
+    def _annotation(self, node: ast.expr, *, evaluated: bool = True, call: bool = False) -> None:
         outer = self.never, self.annotation
-        self.never = True
-        self.annotation = node if evaluated and not self.future and not self.types else None
+        postponed = not evaluated or self.types or (self.future and not call)
+        self.never, self.annotation = True, None if postponed else node
         self.expression(node)
         self.never, self.annotation = outer
 

@@ -120,10 +120,16 @@ class Annotations(Expressions):
         bounds = [each.value for each in node.keywords if each.arg == "bound"] or node.args[1:]
         if not bounds:
             return UNKNOWN
-        found = self.annotated_silently(bounds[0])
+        found = self._bound(bounds[0])
         for each in bounds[1:]:
-            found = _either(found, self.annotated_silently(each))
+            found = _either(found, self._bound(each))
         return UNKNOWN if found is UNKNOWN else Alias(found)
+
+    def _bound(self, node: ast.expr) -> Value:
+        """Read what bounds a type variable; but for a string it was recorded as an argument."""
+        if isinstance(node, ast.Constant):
+            return self.annotation(node)
+        return self.annotated_silently(node)
 
     def says_nothing(self, node: ast.expr) -> bool:
         """Tell whether an annotation names no class: ``Callable``, ``type``, ``Type[T]``."""

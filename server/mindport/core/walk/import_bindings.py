@@ -104,7 +104,11 @@ class ImportBindings(Annotations):
         for alias in node.names:
             local = alias.asname or alias.name
             inside = f"{module}.{alias.name}"
-            if not watched and (node.level or not self._watched(inside) or self._own(module)):
+            # A folder without `__init__.py` is no module, but what is in it is.
+            own = watched and root not in ("torch", "mindspore") and self._own(inside)
+            if own or (
+                not watched and (node.level or not self._watched(inside) or self._own(module))
+            ):
                 if alias.name != "*":
                     self.bind(local, External(module, node.level, alias.name))
                 else:
