@@ -60,6 +60,19 @@ def test_default_excludes_hold_below_a_named_folder_only(tree: Path) -> None:
     assert found("p/build/x.py", "p/.venv/x.py") == ["p/build/x.py", "p/.venv/x.py"]
 
 
+def test_a_package_that_is_called_as_what_is_built_is_taken(tree: Path) -> None:
+    make(tree, "p/__init__.py", "p/dist/__init__.py", "p/dist/x.py", "p/build/x.py")
+    make(tree, "p/venv/__init__.py")
+    assert found("p") == ["p/__init__.py", "p/dist/__init__.py", "p/dist/x.py"]
+    assert found("p", explicit={"exclude": ["dist"]}) == [
+        "p/__init__.py",
+        "p/build/x.py",
+        "p/venv/__init__.py",
+    ]
+    (tree / ".gitignore").write_text("dist/\n", encoding="utf-8")
+    assert found("p") == ["p/__init__.py"]
+
+
 def test_a_named_file_is_taken_whatever_it_is_called(tree: Path) -> None:
     make(tree, "script", "ignored.py")
     (tree / ".gitignore").write_text("ignored.py\n", encoding="utf-8")

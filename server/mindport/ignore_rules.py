@@ -13,15 +13,20 @@ from pathlib import Path
 from mindport.core.base.records import dataclass
 from mindport.ignore_patterns import Pattern, read_patterns, verdict
 from mindport.regular_files import regular_bytes
-from mindport.settings import Settings
+from mindport.settings import BUILT, DEFAULT_EXCLUDE, Settings
 
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """The patterns that are relative to one folder; ``base`` ends with a separator."""
+    """The patterns that are relative to one folder; ``base`` ends with a separator.
+
+    spares_packages: they are the default ones, which mean what is built: a package of such a name,
+    as ``mmengine/dist`` is, is taken.
+    """
 
     base: str
     patterns: tuple[Pattern, ...]
+    spares_packages: bool = False
 
     def verdict(self, path: Path, is_folder: bool) -> bool | None:
         """Return whether the patterns leave ``path`` out, None where none of them matches it."""
@@ -41,7 +46,9 @@ class Rules:
     def leaves_out(self, path: Path, is_folder: bool) -> bool:
         """Tell whether the file or folder at ``path``, directly below, is left out."""
         if self.exclude.verdict(path, is_folder):
-            return True
+            package = self.exclude.spares_packages and is_folder and path.name in BUILT
+            if not package or not exists(path / "__init__.py"):
+                return True
         for layer in reversed(self.git):
             verdict = layer.verdict(path, is_folder)
             if verdict is not None:
@@ -91,7 +98,8 @@ def exclude_layer(settings: Settings, root: Path, base: Path) -> Layer:
     if not root.is_relative_to(folder):
         folder = root
     # What Git keeps for itself is never a user's source, whatever list they give.
-    return Layer(_slashed(folder), read_patterns([".git", *settings.exclude]))
+    patterns = read_patterns([".git", *settings.exclude])
+    return Layer(_slashed(folder), patterns, settings.exclude == DEFAULT_EXCLUDE)
 
 
 def _git_layer(folder: Path) -> Layer | None:

@@ -25,6 +25,8 @@ DEFAULT_EXCLUDE = (
     "dist",
     "__pycache__",
 )
+#: Of these, folders that packages are built in; a package of its own may be called so as well.
+BUILT = frozenset({"build", "dist"})
 RELEASES = ("2.7.2", "2.8.0", "2.9.0", "2.10.0")
 EXTENSION_ONLY = frozenset({"interpreter", "importStrategy", "trace"})
 
@@ -144,9 +146,10 @@ SETTINGS: tuple[Setting, ...] = (
         DEFAULT_EXCLUDE,
         Text(
             "Files and folders to leave out, as patterns of .gitignore. A list given here replaces "
-            "the default one; what .gitignore files name is always left out.",
-            "要排除的文件和文件夹，写法同 .gitignore。此处的列表取代默认列表；"
-            ".gitignore 文件列出的内容始终排除。",
+            "the default one, which takes packages called `build` or `dist`; what .gitignore files "
+            "name is always left out.",
+            "要排除的文件和文件夹，写法同 .gitignore。此处的列表取代默认列表，"
+            "默认列表不排除名为 `build` 或 `dist` 的包；.gitignore 文件列出的内容始终排除。",
         ),
     ),
     Setting(
