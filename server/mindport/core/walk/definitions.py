@@ -84,7 +84,7 @@ class Definitions(Parameters):
             else:
                 # The last definition is the one that holds: those before it may be overloads.
                 owner.methods[node.name] = node
-            self.method_names.add(node.name)
+            self.note_method(node)
             for attribute in binds.attributes:
                 owner.setters.setdefault(attribute, []).append(node)
         for attribute in binds.others:

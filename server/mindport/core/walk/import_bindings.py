@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import math
 import re
 from collections.abc import Sequence
 
@@ -66,7 +67,8 @@ class ImportBindings(Annotations):
         self.path = path
         self.bindings: list[Binding] = []
         #: The names of the methods of all classes of the file that were met so far.
-        self.method_names: set[str] = set()
+        #: By name how many arguments the methods take that the file's classes have, by place.
+        self.method_names: dict[str, float] = {}
         self.assigned: set[str] = set()
         self.guards = 0
         self.tree = ast.Module([], [])
@@ -204,12 +206,29 @@ class ImportBindings(Annotations):
         """Tell whether the file has imported a framework by now."""
         return bool(self.bindings)
 
-    def may_guess(self, attribute: str) -> bool:
+    def note_method(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        """Keep what a method of a class of the file is called, and how many arguments it takes."""
+        given = node.args
+        taken = float(len(given.posonlyargs) + len(given.args) - 1)
+        # What a decorator makes of it may take anything.
+        if given.vararg or node.decorator_list:
+            taken = math.inf
+        self.method_names[node.name] = max(taken, self.method_names.get(node.name, 0.0))
+
+    def may_guess(self, attribute: str, call: ast.Call | None = None) -> bool:
         """Tell whether a member's name may be taken for torch's in this file.
 
         It may where the file has imported a framework and none of its classes has such a member.
+        call: of it, with more arguments than a method may take; ``x.size(0)`` is no call of a
+        class's own ``size(self)``.
         """
-        return self.imports_framework() and attribute not in self.method_names
+        if not self.imports_framework():
+            return False
+        if attribute not in self.method_names:
+            return True
+        given = [] if call is None else call.args
+        starred = any(isinstance(each, ast.Starred) for each in given)
+        return not starred and len(given) > self.method_names[attribute]
 
     def only_tensors(self, attribute: str, *, named: bool, array: bool, called: bool) -> bool:
         """Tell whether, of what this file may hold, Tensor alone has such a member."""

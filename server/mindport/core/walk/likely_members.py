@@ -117,7 +117,7 @@ class LikelyMembers(ApiMembers):
         It is INFERRED where nothing else that the file may hold has such a member.
         """
         attribute = node.attr
-        if not self.may_guess(attribute):
+        if not self.may_guess(attribute, call):
             return None
         if value.type in TENSOR_CLASSES:
             if self.is_of_tensor(node):
@@ -170,7 +170,7 @@ class LikelyMembers(ApiMembers):
             return ManyOf(Instance(TENSOR, Certainty.INFERRED, "a saved tensor"))
         if node.attr == "device" and self.imports_framework() and self.is_of_tensor(node):
             return self._of_chain(node, context, call)
-        if not self.may_guess(node.attr):
+        if not self.may_guess(node.attr, call):
             if call is None or not self.may_hold_tensors(node.attr) or not self.is_of_tensor(node):
                 return UNKNOWN
             return self._of_chain(node, context, call)
@@ -249,7 +249,7 @@ class LikelyMembers(ApiMembers):
         return (
             differs_silently(node, call)
             and not migrated
-            and self.may_guess(node.attr)
+            and self.may_guess(node.attr, call)
             and not self.is_mindspore_member(f"{TENSOR}.{node.attr}")
         )
 

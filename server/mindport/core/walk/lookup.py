@@ -259,8 +259,15 @@ class Lookup:
         """Tell whether the file has imported a framework by now."""
         raise NotImplementedError
 
-    def may_guess(self, attribute: str) -> bool:
-        """Tell whether a member's name may be taken for torch's in this file."""
+    def note_method(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        """Keep what a method of a class of the file is called, and how many arguments it takes."""
+        raise NotImplementedError
+
+    def may_guess(self, attribute: str, call: ast.Call | None = None) -> bool:
+        """Tell whether a member's name may be taken for torch's in this file.
+
+        call: of it, with more arguments than a method of the file of this name may take.
+        """
         raise NotImplementedError
 
     def migrated(self, name: str, node: ast.Call, arguments: list[Value]) -> Value:

@@ -19,7 +19,13 @@ from mindport.core.text.nodes import (
     parents_of,
 )
 from mindport.core.training_step.flow.assigned import names_of
-from mindport.core.training_step.flow.kept_by_calls import kept_by, kept_within, runs_unread
+from mindport.core.training_step.flow.kept_by_calls import (
+    kept_by,
+    kept_within,
+    objects_run,
+    runs_unread,
+    with_states,
+)
 from mindport.core.training_step.flow.known import PARSES, Known
 from mindport.core.training_step.flow.paths import (
     holder,
@@ -244,7 +250,9 @@ def slice_of(
         hit = {name for name in written(statement) if any(related(name, n) for n in needed)}
         made = {name for name in written(statement) & called if _is_function(statement)}
         kept = kept_by(statement, needed, known)
-        unread = runs_unread(statement, needed, known)
+        run = objects_run(called, known)
+        states = with_states(run, suite, known) if run else run
+        unread = runs_unread(statement, needed, known, run, states)
         if not hit and not made and not kept and not unread:
             continue
         sources = _sources(statement, known)

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import ast
+import builtins
+from collections.abc import Iterator, Sequence
 
+from mindport.core.base.patterns import pattern
 from mindport.core.text.nodes import nodes_within
-from mindport.core.training_step.flow.known import Known
+from mindport.core.text.suites import suites_of
+from mindport.core.training_step.flow.known import FunctionNode, Known
 from mindport.core.training_step.flow.paths import path, paths_in
 
 #: Those whose calls run on their way to the next statement, or not at all.
+_BUILTINS = frozenset(vars(builtins))
+_FORWARDS = ("forward", "construct", "__call__")
+_OF_MODULES = frozenset(
+    {"train", "eval", "zero_grad", "set_train", "to", "cuda", "cpu", "load_state_dict", "step"}
+)
+#: What methods are called that give a model of another file its first state.
+_BEGINS = pattern(r"(re)?(set|init)(_|$|ialize)|clear|begin|start")
 _STATEMENTS = (ast.With, ast.AsyncWith, ast.If, ast.Try, ast.Assign, ast.AnnAssign, ast.Expr)
 
 
@@ -23,18 +34,131 @@ def kept_by(statement: ast.stmt, needed: set[str], known: Known) -> set[str]:
     return {name for name in dotted if _runs_of(statement, name, known)}
 
 
-def runs_unread(statement: ast.stmt, needed: set[str], known: Known) -> bool:
+def runs_unread(
+    statement: ast.stmt, needed: set[str], known: Known, run: set[str], states: set[str]
+) -> bool:
     """Tell whether a statement calls an object that is needed, for what the object keeps of it.
 
-    ``model(x)``, and ``sum(each.aux for each in model.modules())`` afterwards.
+    ``model(x)``, and ``sum(each.aux for each in model.modules())`` afterwards; also for each of
+    several, and by a method that gives the object its first state. run: the models that are called
+    on the way to the loss. states: those whose next call goes on from the one before, whatever
+    becomes of what that gives.
     """
-    call = statement.value if isinstance(statement, (ast.Expr, ast.Assign)) else None
-    if not isinstance(call, ast.Call):
+    for each in _statements_of(statement):
+        call = each.value if isinstance(each, (ast.Expr, ast.Assign)) else None
+        if not isinstance(call, ast.Call):
+            continue
+        called = path(call.func) or ""
+        objects = {called, called.removesuffix(".forward")}
+        if isinstance(each, ast.Assign) and [path(target) for target in each.targets] != ["_"]:
+            if objects & states:
+                return True
+        elif objects & needed or objects & run or _gives_state(called, run, known):
+            return True
+    return False
+
+
+def _gives_state(called: str, run: set[str], known: Known) -> bool:
+    """Tell whether a method of a model is called that keeps what it makes, or is called so."""
+    owner, _, method = called.rpartition(".")
+    if owner not in run or method in _OF_MODULES:
         return False
-    if isinstance(statement, ast.Assign) and [path(each) for each in statement.targets] != ["_"]:
+    if method in known.functions:
+        return any(_keeps_made(each) for each in known.functions[method])
+    return _begins(called, known)
+
+
+def objects_run(called: set[str], known: Known) -> set[str]:
+    """Return those of some paths that are called which are models, or may be such objects."""
+    found: set[str] = set()
+    for each in called:
+        root, _, _ = each.partition(".")
+        last = each.rpartition(".")[2]
+        if last in known.models or (
+            each in (last, f"self.{last}")
+            and not (
+                last in known.functions
+                or {root, last} & (known.frameworks | known.plain | known.numbers | _BUILTINS)
+                or known.is_class(last)
+                or "loss" in last
+                or "crit" in last
+            )
+        ):
+            found.add(each)
+    return found
+
+
+def with_states(run: set[str], suite: Sequence[ast.stmt], known: Known) -> set[str]:
+    """Return those of some models that may go on from what they kept of the call before.
+
+    A forward of the file's does so, or the model is of another file and given a first state here.
+    """
+    if any(_goes_on(each) for name in _FORWARDS for each in known.functions.get(name, ())):
+        return run
+    begun = {
+        called.rpartition(".")[0]
+        for each in suite
+        if isinstance(each, ast.Expr) and isinstance(each.value, ast.Call)
+        if _begins(called := path(each.value.func) or "", known)
+    }
+    return run & begun
+
+
+def _begins(called: str, known: Known) -> bool:
+    owner, _, method = called.rpartition(".")
+    if not owner or method in known.functions or owner in known.frameworks:
         return False
-    called = path(call.func) or ""
-    return called in needed or called.removesuffix(".forward") in needed
+    return method not in _OF_MODULES and _BEGINS.match(method) is not None
+
+
+def _goes_on(function: FunctionNode) -> bool:
+    """Tell whether a forward gives its object an attribute, and has read it before: a state."""
+    for statement in nodes_within(function):
+        if not isinstance(statement, (ast.Assign, ast.AugAssign)):
+            continue
+        targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+        stored = {
+            each.attr
+            for target in targets
+            for each in nodes_within(target)
+            if isinstance(each, ast.Attribute) and path(each) == f"self.{each.attr}"
+        }
+        end = (statement.end_lineno or 0, statement.end_col_offset or 0)
+        for each in nodes_within(function) if stored else ():
+            if (
+                isinstance(each, ast.Attribute)
+                and isinstance(each.ctx, ast.Load)
+                and each.attr in stored
+                and (each.lineno, each.col_offset) < end
+            ):
+                return True
+    return False
+
+
+def _statements_of(statement: ast.stmt) -> Iterator[ast.stmt]:
+    """Yield a statement, and those in the blocks of it, without what functions do when called."""
+    yield statement
+    if not isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        for suite in suites_of(statement):
+            for each in suite:
+                yield from _statements_of(each)
+
+
+def _keeps_made(function: FunctionNode) -> bool:
+    """Tell whether a method keeps what calls give, or what another attribute holds, on its own."""
+    for node in nodes_within(function):
+        if not isinstance(node, ast.Assign) or isinstance(node.value, ast.Constant):
+            continue
+        stored = any(
+            isinstance(each, ast.Attribute) and path(each) == f"self.{each.attr}"
+            for target in node.targets
+            for each in nodes_within(target)
+        )
+        if stored and any(
+            isinstance(each, (ast.Call, ast.Attribute)) for each in nodes_within(node.value)
+        ):
+            return True
+    return False
 
 
 def kept_within(block: ast.stmt, read: set[str], known: Known) -> set[str]:
