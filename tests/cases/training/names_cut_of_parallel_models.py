@@ -45,6 +45,19 @@ def others(model: nn.Module, state, names):
 #         ^^^^^^^^^^^^^^^ MP201 review torch.nn.Module.load_state_dict
     k = names[0]
     print(k[7:])  # module
+
+
+def other_beginnings(model: nn.Module, state, lines):
+#                           ^^^^^^^^^ MP101 safe torch.nn.Module
+    state = {k[7:]: v for k, v in state.items() if k.startswith("encode.")}  # of the module
+    found = {}
+    for k, v in state.items():
+        if not k.startswith("decode."):
+            continue
+        found[k[7:]] = v  # a module's
+    model.load_state_dict(found)
+#         ^^^^^^^^^^^^^^^ MP201 review torch.nn.Module.load_state_dict
+    return [line[7:] for line in lines]  # "import" and the module
 # --- after ---
 from collections import OrderedDict
 
@@ -111,3 +124,14 @@ def others(model: nn.Cell, state, names):
     load_state(model, {k[7:]: v for k, v in state.items()})
     k = names[0]
     print(k[7:])  # module
+
+
+def other_beginnings(model: nn.Cell, state, lines):
+    state = {k[7:]: v for k, v in state.items() if k.startswith("encode.")}  # of the module
+    found = {}
+    for k, v in state.items():
+        if not k.startswith("decode."):
+            continue
+        found[k[7:]] = v  # a module's
+    load_state(model, found)
+    return [line[7:] for line in lines]  # "import" and the module
