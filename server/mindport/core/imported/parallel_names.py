@@ -20,7 +20,8 @@ from mindport.core.walk.statements import Walked
 PREFIX = "module."
 _WRAPPER = "torch.nn.DataParallel"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
-_KEYS = frozenset({"items", "keys"})
+_KEYS = frozenset({"items", "keys", "named_parameters", "named_buffers", "named_modules"})
+_TAKING = frozenset({"pop", "get"})
 #: A text or a comment that says what is cut off.
 _SAID = re.compile(r"#.*\bmodule\b|['\"`]module\.?['\"`]")
 
@@ -101,10 +102,9 @@ def _is_of_others(loop: ast.For | ast.expr, name: str) -> bool:
         for values_of in values
         for each in nodes_within(values_of)
     ) or any(
-        isinstance(each, ast.Subscript)
-        and isinstance(each.slice, ast.Name)
-        and each.slice.id == name
+        isinstance(given, ast.Name) and given.id == name
         for each in inside
+        for given in _asked_by(each)
     )
     return not keys or any(
         isinstance(text_of, ast.Constant)
@@ -115,6 +115,15 @@ def _is_of_others(loop: ast.For | ast.expr, name: str) -> bool:
         or (isinstance(each, ast.Call) and last_name(each.func) == "startswith")
         for text_of in nodes_within(each)
     )
+
+
+def _asked_by(node: ast.AST) -> list[ast.expr]:
+    """Return what a mapping is asked by: ``state[k]``, ``state.pop(k)``."""
+    if isinstance(node, ast.Subscript):
+        return [node.slice]
+    if isinstance(node, ast.Call) and last_name(node.func) in _TAKING:
+        return node.args[:1]
+    return []
 
 
 def _first(target: ast.expr) -> str:
