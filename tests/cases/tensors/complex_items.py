@@ -21,6 +21,15 @@ def gate(n, phase):
     table = {}
     table[0] = 1j
     return m, a, table
+
+
+def for_others_too(z: torch.Tensor, numbers):
+#                     ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    z[0] = w = 1j
+    numbers[0] = z[1] = 2j
+    z[0] = z[1] = 3j
+#                 ^^ MP112 safe inferred torch.Tensor
+    return w
 # --- after ---
 import numpy as np
 import mindspore as ms
@@ -39,3 +48,10 @@ def gate(n, phase):
     table = {}
     table[0] = 1j
     return m, a, table
+
+
+def for_others_too(z: ms.Tensor, numbers):
+    z[0] = w = 1j
+    numbers[0] = z[1] = 2j
+    z[0] = z[1] = ms.tensor(3j, ms.complex128)
+    return w

@@ -20,6 +20,12 @@ def left(given, sizes, x, axis):
 #                                                             ^^^^ MP205 manual guessed torch.Tensor.size
     return a, given.repeat(y.shape[0], 1), given.repeat(y.size(0))
 #                                                         ^^^^ MP103 safe torch.Tensor.size
+
+
+def along_the_first_axis(array, x):
+    return array.repeat(torch.cos(x).size(0), 0), array.repeat(1, 0)
+#                       ^^^^^^^^^ MP102 safe torch.cos
+#                                    ^^^^ MP103 safe torch.Tensor.size
 # --- after ---
 from mindspore import mint
 
@@ -33,3 +39,7 @@ def left(given, sizes, x, axis):
     y = mint.cos(x)
     a = given.repeat(sizes.size(axis), 1), given.repeat(sizes.size(), 1)
     return a, given.repeat(y.shape[0], 1), given.repeat(y.shape[0])
+
+
+def along_the_first_axis(array, x):
+    return array.repeat(mint.cos(x).shape[0], 0), array.repeat(1, 0)

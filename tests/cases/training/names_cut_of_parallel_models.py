@@ -45,11 +45,35 @@ def others(model: nn.Module, state, names):
 #         ^^^^^^^^^^^^^^^ MP201 review torch.nn.Module.load_state_dict
     k = names[0]
     print(k[7:])  # module
+
+
+def other_beginnings(model: nn.Module, state, lines):
+#                           ^^^^^^^^^ MP101 safe torch.nn.Module
+    state = {k[7:]: v for k, v in state.items() if k.startswith("encode.")}  # of the module
+    found = {}
+    for k, v in state.items():
+        if not k.startswith("decode."):
+            continue
+        found[k[7:]] = v  # a module's
+    model.load_state_dict(found)
+#         ^^^^^^^^^^^^^^^ MP201 review torch.nn.Module.load_state_dict
+    return [line[7:] for line in lines]  # "import" and the module
+
+
+def more_names(model: nn.Module, state):
+#                     ^^^^^^^^^ MP101 safe torch.nn.Module
+    names = list(state)
+    for k in names:
+        state[k[7:]] = state.pop(k)  # without module
+#             ^^^^^ MP406 review inferred torch.nn.DataParallel
+    return [n[7:] for n, p in model.named_parameters()]  # `module.`
+#           ^^^^^ MP406 review inferred torch.nn.DataParallel
+#                                   ^^^^^^^^^^^^^^^^ MP103 safe torch.nn.Module.named_parameters
 # --- after ---
 from collections import OrderedDict
 
 import mindspore as ms
-from mindspore import nn
+from mindspore import mint, nn
 import collections
 
 
@@ -86,6 +110,44 @@ def load_state(self, state_dict, strict=True, assign=False):
     return Loaded(missing, unexpected)
 
 
+def named_parameters_of(module, prefix="", recurse=True):
+    """The parameters of a Cell with the names that torch gives them, without running statistics."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    others = (nn.LayerNorm, nn.InstanceNorm1d, nn.InstanceNorm2d, nn.InstanceNorm3d)
+    others += (nn.Embedding, nn.PReLU)
+    spelled = {"gamma": "weight", "beta": "bias", "embedding_table": "weight", "w": "weight"}
+    moved, seen = {}, set()
+    for path, part in module.cells_and_names(name_prefix=prefix) if recurse else [(prefix, module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        path = moved.get(id(part), path)
+        lead = path + "." if path else ""
+        if isinstance(part, nn.BatchNorm3d):
+            moved[id(part.bn2d)] = path
+        blocks = (nn.TransformerEncoderLayer, nn.TransformerDecoderLayer)
+        if isinstance(part, blocks) and hasattr(part, "dense1"):
+            moved[id(part.dense1)], moved[id(part.dense2)] = lead + "linear1", lead + "linear2"
+        own = list(part.parameters_and_names(expand=False))
+        fixed = () if getattr(part, "affine", True) else ("gamma", "beta", "weight", "bias")
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [full.rpartition("_l")[2] for full, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for full, parameter in own:
+            name = full.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                name.startswith(("moving_", "running_", "num_"))
+                or (name in fixed and not parameter.requires_grad)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                renamed = isinstance(part, (*norms, *others))
+                yield lead + (spelled.get(name, name) if renamed else name), parameter
+
+
 def main(model: nn.Cell, state):
     found = OrderedDict()
     for k, v in state["state_dict"].items():
@@ -111,3 +173,21 @@ def others(model: nn.Cell, state, names):
     load_state(model, {k[7:]: v for k, v in state.items()})
     k = names[0]
     print(k[7:])  # module
+
+
+def other_beginnings(model: nn.Cell, state, lines):
+    state = {k[7:]: v for k, v in state.items() if k.startswith("encode.")}  # of the module
+    found = {}
+    for k, v in state.items():
+        if not k.startswith("decode."):
+            continue
+        found[k[7:]] = v  # a module's
+    load_state(model, found)
+    return [line[7:] for line in lines]  # "import" and the module
+
+
+def more_names(model: nn.Cell, state):
+    names = list(state)
+    for k in names:
+        state[k.removeprefix("module.")] = state.pop(k)  # without module
+    return [n.removeprefix("module.") for n, p in named_parameters_of(model)]  # `module.`

@@ -48,9 +48,37 @@ def plain(x: torch.Tensor):
     for _ in range(3):
         near = near * 2
     return near * x
+
+
+def given_on(x: torch.Tensor, b):
+#               ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    return b * x
+#          ^ MP525 review inferred torch.Tensor
+
+
+def calls_itself(x: torch.Tensor, a, n):
+#                   ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    return given_on(x, a + 1) if n == 0 else calls_itself(x, a * 2, n - 1)
+
+
+def plainly_given(x: torch.Tensor, b):
+#                    ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    return b * x
+
+
+def calls_itself_plainly(x: torch.Tensor, a, n):
+#                           ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    return plainly_given(x, a + 1) if n == 0 else calls_itself_plainly(x, a * 2, n - 1)
+
+
+calls_itself(torch.ones(1), np.float64(1.0), 2)
+#            ^^^^^^^^^^ MP102 safe torch.ones
+calls_itself_plainly(torch.ones(1), 1.0, 2)
+#                    ^^^^^^^^^^ MP102 safe torch.ones
 # --- after ---
 import numpy as np
 import mindspore as ms
+from mindspore import mint
 
 
 def search(x: ms.Tensor, start=1.0):
@@ -89,3 +117,23 @@ def plain(x: ms.Tensor):
     for _ in range(3):
         near = near * 2
     return near * x
+
+
+def given_on(x: ms.Tensor, b):
+    return float(b) * x
+
+
+def calls_itself(x: ms.Tensor, a, n):
+    return given_on(x, a + 1) if n == 0 else calls_itself(x, a * 2, n - 1)
+
+
+def plainly_given(x: ms.Tensor, b):
+    return b * x
+
+
+def calls_itself_plainly(x: ms.Tensor, a, n):
+    return plainly_given(x, a + 1) if n == 0 else calls_itself_plainly(x, a * 2, n - 1)
+
+
+calls_itself(mint.ones((1,)), np.float64(1.0), 2)
+calls_itself_plainly(mint.ones((1,)), 1.0, 2)

@@ -22,10 +22,14 @@ def complex_stores(source: Source, walked: Walked) -> Iterator[Finding]:
     if not walked.item_writes:
         return
     parents = parents_of(source.tree)
+    written = {id(item.node) for item in walked.item_writes}
     done: set[int] = set()
     for item in walked.item_writes:
         statement = parents.get(item.node)
         if not isinstance(statement, ast.Assign) or id(statement) in done:
+            continue
+        # In `z[0] = w = 1j` the number is for others too, which would get a tensor.
+        if not all(id(each) in written for each in statement.targets):
             continue
         if _is_number(statement.value) and _has_imaginary(statement.value):
             done.add(id(statement))

@@ -20,6 +20,8 @@ from mindport.core.walk.statements import Walked
 PREFIX = "module."
 _WRAPPER = "torch.nn.DataParallel"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
+_KEYS = frozenset({"items", "keys", "named_parameters", "named_buffers", "named_modules"})
+_TAKING = frozenset({"pop", "get"})
 #: A text or a comment that says what is cut off.
 _SAID = re.compile(r"#.*\bmodule\b|['\"`]module\.?['\"`]")
 
@@ -34,7 +36,11 @@ def parallel_name_findings(source: Source, walked: Walked) -> list[Finding]:
         if cut is None or not isinstance(node.value, ast.Name):
             continue
         loop = _loop(source, node, node.value.id)
-        if loop is None or (cut != PREFIX and not _SAID.search(_lines(source, loop))):
+        if (
+            loop is None
+            or _is_of_others(loop, node.value.id)
+            or (cut != PREFIX and not _SAID.search(_lines(source, loop)))
+        ):
             continue
         span = source.span(node)
         told = told_of_tensor("MP406", Severity.WARNING, text("cut_names"), span)
@@ -80,6 +86,44 @@ def _loop(source: Source, node: ast.AST, name: str) -> ast.For | ast.expr | None
             return loop
         around = parents.get(around)
     return None
+
+
+def _is_of_others(loop: ast.For | ast.expr, name: str) -> bool:
+    """Tell whether a loop is not over the names of a state, or asks for another beginning.
+
+    Names of a state are its keys; lines and lists are cut at 7 as well, and so is ``encode.``.
+    """
+    values = [
+        each.iter for each in [loop, *getattr(loop, "generators", ())] if hasattr(each, "iter")
+    ]
+    inside = list(nodes_within(loop))
+    keys = any(
+        isinstance(each, ast.Call) and last_name(each.func) in _KEYS
+        for values_of in values
+        for each in nodes_within(values_of)
+    ) or any(
+        isinstance(given, ast.Name) and given.id == name
+        for each in inside
+        for given in _asked_by(each)
+    )
+    return not keys or any(
+        isinstance(text_of, ast.Constant)
+        and isinstance(text_of.value, str)
+        and not _is_said(text_of)
+        for each in inside
+        if isinstance(each, ast.Compare)
+        or (isinstance(each, ast.Call) and last_name(each.func) == "startswith")
+        for text_of in nodes_within(each)
+    )
+
+
+def _asked_by(node: ast.AST) -> list[ast.expr]:
+    """Return what a mapping is asked by: ``state[k]``, ``state.pop(k)``."""
+    if isinstance(node, ast.Subscript):
+        return [node.slice]
+    if isinstance(node, ast.Call) and last_name(node.func) in _TAKING:
+        return node.args[:1]
+    return []
 
 
 def _first(target: ast.expr) -> str:

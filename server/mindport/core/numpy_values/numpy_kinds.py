@@ -382,8 +382,21 @@ class NumpyKinds:
         """
         if not isinstance(scope, ast.FunctionDef) or not depth:
             return frozenset()
-        key = (id(scope), f"{name}({but_none:d})", depth)
-        return self.remembered(key, lambda: self._kinds_handed(scope, name, depth, but_none))
+        own = (id(scope), f"{name}({but_none:d})")
+        if own in self._asking and self._circles < _MOST_CIRCLES:
+            # A function that calls itself hands on what it was handed.
+            self._circles += 1
+            self._met.add(own)
+            return frozenset({ITSELF})
+
+        def found() -> frozenset[str]:
+            self._asking.append(own)
+            kinds = self._kinds_handed(scope, name, depth, but_none)
+            self._asking.pop()
+            self._met.discard(own)
+            return kinds if self._met else kinds - {ITSELF}
+
+        return self.remembered((*own, depth), found)
 
     def _kinds_handed(
         self, function: ast.FunctionDef, name: str, depth: int, but_none: bool

@@ -128,10 +128,13 @@ def _repeats_dimensions(call: ast.Call) -> bool:
 
     NumPy's takes how often and an axis at most, and once is never asked for there; nor as often as
     a method tells the size of something (``x.repeat(y.size(0), 1)``): an array has its as a number.
+    But ``array.repeat(y.size(0), 0)`` is along its first axis, and 0 times nobody asks for.
     """
     if call.keywords or len(call.args) < 2:
         return False
     first = call.args[0]
+    if len(call.args) == 2 and whole_number(call.args[1]) == 0:
+        return False
     once = isinstance(first, ast.Constant) and first.value == 1
     sized = (
         isinstance(first, ast.Call)
