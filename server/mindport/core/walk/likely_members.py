@@ -222,6 +222,7 @@ class LikelyMembers(ApiMembers):
         name = node.value
         if not isinstance(name, ast.Name):
             return None
+        before = self.scope.env.get(name.id)
         for each in call.args:
             if (
                 isinstance(each, ast.Call)
@@ -230,7 +231,10 @@ class LikelyMembers(ApiMembers):
             ):
                 self.value_again(each)
         shown = self.scope.env.get(name.id)
-        return shown if isinstance(shown, Instance) and shown.type == TENSOR else None
+        # What was there before may be joined with what other code gives the name.
+        if shown is before or not isinstance(shown, Instance):
+            return None
+        return shown if shown.type == TENSOR else None
 
     def _of_chain(self, node: ast.Attribute, context: str, call: ast.Call | None) -> Value:
         """Take what a chain of calls starts from for a tensor, as the chain says so."""
