@@ -261,8 +261,11 @@ export class Editor {
 
   /** Saves the active file and waits until it is saved. */
   async save() {
-    await this.keyboard.press("Control+S");
-    await this.page.waitForSelector(".tab.active:not(.dirty)");
+    // A key that comes while the editor moves its focus is dropped.
+    await again(async (ms) => {
+      await this.keyboard.press("Control+S");
+      await this.page.waitForSelector(".tab.active:not(.dirty)", { timeout: ms });
+    });
   }
 
   /** Waits for a notification with a text, and returns all of what it says. */
