@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from typing import Any as _Any
 
 from mindport.core.base.records import replace
 from mindport.core.catalog import Catalog
@@ -19,12 +18,13 @@ from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
 from mindport.core.tensor_findings import mended, method_edits, told_of_tensor
 from mindport.core.text.source import Source
+from mindport.core.walk.uses import MindsporeUse, Use
 
 HELPER = "promote_types"
 
 
 def integers_joined(
-    source: Source, dtypes: Dtypes, joins: Sequence[_Any], catalog: Catalog
+    source: Source, dtypes: Dtypes, joins: Sequence[Use | MindsporeUse], catalog: Catalog
 ) -> Iterator[Finding]:
     """Yield a finding for each tensor of integers in a list with one of an unknown dtype."""
     helper = catalog.helper(HELPER)

@@ -93,27 +93,20 @@ def _is_of_others(loop: ast.For | ast.expr, name: str) -> bool:
 
     Names of a state are its keys; lines and lists are cut at 7 as well, and so is ``encode.``.
     """
-    values = [
-        each.iter for each in [loop, *getattr(loop, "generators", ())] if hasattr(each, "iter")
-    ]
-    inside = list(nodes_within(loop))
-    keys = any(
-        isinstance(each, ast.Call) and last_name(each.func) in _KEYS
-        for values_of in values
-        for each in nodes_within(values_of)
-    ) or any(
-        isinstance(given, ast.Name) and given.id == name
-        for each in inside
-        for given in _asked_by(each)
-    )
-    return not keys or any(
-        isinstance(text_of, ast.Constant)
-        and isinstance(text_of.value, str)
-        and not _is_said(text_of)
-        for each in inside
-        if isinstance(each, ast.Compare)
-        or (isinstance(each, ast.Call) and last_name(each.func) == "startswith")
-        for text_of in nodes_within(each)
+    inside = nodes_within(loop)
+    over = [loop.iter] if isinstance(loop, ast.For) else []
+    over += [each.iter for each in inside if isinstance(each, ast.comprehension)]
+    called = (each for values in over for each in nodes_within(values))
+    keys = any(isinstance(each, ast.Call) and last_name(each.func) in _KEYS for each in called)
+    asked = (given for each in inside for given in _asked_by(each))
+    if not keys and not any(isinstance(each, ast.Name) and each.id == name for each in asked):
+        return True
+    return any(
+        isinstance(each, ast.Constant) and isinstance(each.value, str) and not _is_said(each)
+        for test in inside
+        if isinstance(test, ast.Compare)
+        or (isinstance(test, ast.Call) and last_name(test.func) == "startswith")
+        for each in nodes_within(test)
     )
 
 
