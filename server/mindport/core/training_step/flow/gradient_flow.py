@@ -20,6 +20,7 @@ from mindport.core.text.nodes import (
 )
 from mindport.core.training_step.flow.assigned import names_of
 from mindport.core.training_step.flow.kept_by_calls import (
+    gives_state,
     kept_by,
     kept_within,
     objects_run,
@@ -245,6 +246,8 @@ def slice_of(
     needed, called = set(start.paths), set(start.called)
     places: list[int] = []
     moving: set[int] = set()
+    # What other models compute in between is not the forward's; whether runs go on from a state.
+    beside = going = False
     for at in range(end - 1, first - 1, -1):
         statement = suite[at]
         hit = {name for name in written(statement) if any(related(name, n) for n in needed)}
@@ -252,8 +255,10 @@ def slice_of(
         kept = kept_by(statement, needed, known)
         run = objects_run(called, known)
         states = with_states(run, suite, known) if run else run
-        unread = runs_unread(statement, needed, known, run, states)
-        if not hit and not made and not kept and not unread:
+        unread = not beside and runs_unread(statement, needed, known, run, states)
+        begun = not beside and not unread and gives_state(statement, known, run, going)
+        if not hit and not made and not kept and not unread and not begun:
+            beside = beside or bool(objects_run(flow_of(statement, known).called, known))
             continue
         sources = _sources(statement, known)
         needed -= given_anew(statement) | kept
@@ -262,6 +267,7 @@ def slice_of(
         needed |= sources.paths
         called |= sources.called
         places.append(at)
+        beside, going = False, going or unread
         if sources.moves and _is_moving(statement) and not _is_part_of_leaf(statement, known):
             moving.add(at)
     places.reverse()

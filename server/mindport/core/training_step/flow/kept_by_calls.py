@@ -40,32 +40,42 @@ def runs_unread(
     """Tell whether a statement calls an object that is needed, for what the object keeps of it.
 
     ``model(x)``, and ``sum(each.aux for each in model.modules())`` afterwards; also for each of
-    several, and by a method that gives the object its first state. run: the models that are called
-    on the way to the loss. states: those whose next call goes on from the one before, whatever
-    becomes of what that gives.
+    several. run: the models that are called on the way to the loss. states: those whose next call
+    goes on from the one before, whatever becomes of what that gives.
     """
-    for each in _statements_of(statement):
-        call = each.value if isinstance(each, (ast.Expr, ast.Assign)) else None
-        if not isinstance(call, ast.Call):
-            continue
-        called = path(call.func) or ""
+    for each, called in _calls_of(statement):
         objects = {called, called.removesuffix(".forward")}
         if isinstance(each, ast.Assign) and [path(target) for target in each.targets] != ["_"]:
             if objects & states:
                 return True
-        elif objects & needed or objects & run or _gives_state(called, run, known):
+        elif objects & needed or objects & run:
             return True
     return False
 
 
-def _gives_state(called: str, run: set[str], known: Known) -> bool:
-    """Tell whether a method of a model is called that keeps what it makes, or is called so."""
-    owner, _, method = called.rpartition(".")
-    if owner not in run or method in _OF_MODULES:
-        return False
-    if method in known.functions:
-        return any(_keeps_made(each) for each in known.functions[method])
-    return _begins(called, known)
+def gives_state(statement: ast.stmt, known: Known, run: set[str], going: bool) -> bool:
+    """Tell whether a statement calls a method that gives a model its first state.
+
+    One that keeps what it makes of its object's attributes, as of a Parameter; or, where runs in
+    front of the loss are ``going`` on from it, one of another file that is called so.
+    """
+    for each, called in _calls_of(statement):
+        owner, _, method = called.rpartition(".")
+        if owner not in run or method in _OF_MODULES or not isinstance(each, ast.Expr):
+            continue
+        if any(_keeps_made(function) for function in known.functions.get(method, ())):
+            return True
+        if going and _begins(called, known):
+            return True
+    return False
+
+
+def _calls_of(statement: ast.stmt) -> Iterator[tuple[ast.stmt, str]]:
+    """Yield the calls that stand alone, or whose result is kept, with the path that is called."""
+    for each in _statements_of(statement):
+        call = each.value if isinstance(each, (ast.Expr, ast.Assign)) else None
+        if isinstance(call, ast.Call):
+            yield each, path(call.func) or ""
 
 
 def objects_run(called: set[str], known: Known) -> set[str]:
@@ -145,18 +155,16 @@ def _statements_of(statement: ast.stmt) -> Iterator[ast.stmt]:
 
 
 def _keeps_made(function: FunctionNode) -> bool:
-    """Tell whether a method keeps what calls give, or what another attribute holds, on its own."""
+    """Tell whether a method keeps on its object what it makes of others of its attributes."""
     for node in nodes_within(function):
-        if not isinstance(node, ast.Assign) or isinstance(node.value, ast.Constant):
+        if not isinstance(node, ast.Assign):
             continue
         stored = any(
             isinstance(each, ast.Attribute) and path(each) == f"self.{each.attr}"
             for target in node.targets
             for each in nodes_within(target)
         )
-        if stored and any(
-            isinstance(each, (ast.Call, ast.Attribute)) for each in nodes_within(node.value)
-        ):
+        if stored and any(name.startswith("self.") for name, _ in paths_in(node.value)):
             return True
     return False
 
