@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from mindport.core.dtypes.double_numbers import made_tensor
 from mindport.core.messages import text
 from mindport.core.model import Finding
-from mindport.core.text.nodes import nodes_within, parents_of
+from mindport.core.text.nodes import parents_of
 from mindport.core.text.source import Source
+from mindport.core.walk.expressions import is_complex_number
 from mindport.core.walk.statements import Walked
 
 
@@ -31,7 +32,7 @@ def complex_stores(source: Source, walked: Walked) -> Iterator[Finding]:
         # In `z[0] = w = 1j` the number is for others too, which would get a tensor.
         if not all(id(each) in written for each in statement.targets):
             continue
-        if _is_number(statement.value) and _has_imaginary(statement.value):
+        if _is_number(statement.value) and is_complex_number(statement.value):
             done.add(id(statement))
             yield made_tensor(source, statement.value, "complex128", text("complex_store"))
 
@@ -43,10 +44,3 @@ def _is_number(node: ast.expr) -> bool:
     if isinstance(node, ast.BinOp):
         return _is_number(node.left) and _is_number(node.right)
     return isinstance(node, ast.Constant) and isinstance(node.value, (int, float, complex))
-
-
-def _has_imaginary(node: ast.expr) -> bool:
-    return any(
-        isinstance(each, ast.Constant) and isinstance(each.value, complex)
-        for each in nodes_within(node)
-    )

@@ -12,6 +12,7 @@ import builtins
 from collections.abc import Iterable, Iterator, Sequence
 
 from mindport.core.text.nodes import each_of, functions_of, last_name, nodes_within
+from mindport.core.training_step.flow.known import RUN_BY_CALLS
 from mindport.core.training_step.flow.paths import (
     bound_by,
     holder,
@@ -23,8 +24,6 @@ from mindport.core.training_step.flow.paths import (
 )
 from mindport.core.training_step.place import File
 
-#: Methods that a call of a layer runs.
-_RUN_BY_CALLS = frozenset({"forward", "construct", "__call__"})
 _SET_MODES = frozenset({"train", "eval", "set_train"})
 #: Methods that take out of what they are called on, or put it into another order.
 _TAKES_OUT = frozenset({"pop", "popitem", "popleft", "remove", "clear", "sort", "reverse"})
@@ -152,7 +151,7 @@ def _run_by(
         nodes = nodes_within(waiting.pop())
         names = {last_name(node) for node in nodes if isinstance(node, (ast.Name, ast.Attribute))}
         if forwards or (forwards is None and any(isinstance(node, ast.Call) for node in nodes)):
-            names |= _RUN_BY_CALLS
+            names.update(RUN_BY_CALLS)
         for name in names - seen:
             seen.add(name)
             for one in (*named.get(name, ()), *lambdas.get(name, ())):

@@ -330,24 +330,43 @@ class NumpyKinds:
     def of_all(self, scope: ast.AST, name: str, bound: list[ast.AST], depth: int) -> str:
         """Return the kind of a name that each of some statements may bind."""
         asked = " ".join([name, *(str(id(each)) for each in bound)])
-        own = (id(scope), asked)
+        return self._in_turn(
+            (id(scope), asked),
+            depth,
+            ITSELF,
+            lambda: either([self._bound(each, name, depth) for each in bound]),
+            lambda found: UNKNOWN if found == ITSELF and not self._asking else found,
+        )
+
+    def _in_turn(
+        self,
+        own: tuple[int, str],
+        depth: int,
+        itself: Answer,
+        found: Callable[[], Answer],
+        settled: Callable[[Answer], Answer],
+    ) -> Answer:
+        """Return what ``found`` gives, or ``itself`` where it comes back to what is asked just now.
+
+        So it does in a loop, or by a function's calls: a name is then what the others are that it
+        is given. settled: what becomes of an answer that went round.
+        """
         if own in self._asking and self._circles < _MOST_CIRCLES:
             self._circles += 1
             self._met.add(own)
-            return ITSELF
+            return itself
+
+        def asked() -> Answer:
+            self._asking.append(own)
+            try:
+                answer = found()
+            finally:
+                self._asking.pop()
+                self._met.discard(own)
+            return settled(answer)
+
         # Past that it is followed as far as any is, and asked once at each depth.
-        return self.remembered((*own, depth), lambda: self._of_each(own, name, bound, depth))
-
-    def _of_each(self, own: tuple[int, str], name: str, bound: list[ast.AST], depth: int) -> str:
-        """Return the kind of a name that may depend on itself, in a loop or by a function's calls.
-
-        Then it is what the others are that it is given.
-        """
-        self._asking.append(own)
-        found = either([self._bound(each, name, depth) for each in bound])
-        self._asking.pop()
-        self._met.discard(own)
-        return UNKNOWN if found == ITSELF and not self._asking else found
+        return self.remembered((*own, depth), asked)
 
     def _is_parameter(self, node: ast.expr) -> bool:
         found = reaching(self.tree, node) if isinstance(node, ast.Name) else None
@@ -382,21 +401,14 @@ class NumpyKinds:
         """
         if not isinstance(scope, ast.FunctionDef) or not depth:
             return frozenset()
-        own = (id(scope), f"{name}({but_none:d})")
-        if own in self._asking and self._circles < _MOST_CIRCLES:
-            # A function that calls itself hands on what it was handed.
-            self._circles += 1
-            self._met.add(own)
-            return frozenset({ITSELF})
-
-        def found() -> frozenset[str]:
-            self._asking.append(own)
-            kinds = self._kinds_handed(scope, name, depth, but_none)
-            self._asking.pop()
-            self._met.discard(own)
-            return kinds if self._met else kinds - {ITSELF}
-
-        return self.remembered((*own, depth), found)
+        # A function that calls itself hands on what it was handed.
+        return self._in_turn(
+            (id(scope), f"{name}({but_none:d})"),
+            depth,
+            frozenset({ITSELF}),
+            lambda: self._kinds_handed(scope, name, depth, but_none),
+            lambda kinds: kinds if self._met else kinds - {ITSELF},
+        )
 
     def _kinds_handed(
         self, function: ast.FunctionDef, name: str, depth: int, but_none: bool

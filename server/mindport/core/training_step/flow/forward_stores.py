@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from mindport.core.text.nodes import each_of, nodes_within
 from mindport.core.training_step.flow.computed_values import simple_statements, sources
 from mindport.core.training_step.flow.gradient_flow import flow_of
-from mindport.core.training_step.flow.kept_by_objects import RUN_BY_CALLS, methods_of, reached
-from mindport.core.training_step.flow.known import FunctionNode
+from mindport.core.training_step.flow.kept_by_objects import methods_of, reached
+from mindport.core.training_step.flow.known import RUN_BY_CALLS, FunctionNode
 from mindport.core.training_step.flow.paths import bound_by, own_nodes, path, written
 from mindport.core.training_step.place import File
 from mindport.core.walk.noted.own_forwards import FORWARD

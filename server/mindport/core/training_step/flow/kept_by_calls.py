@@ -7,19 +7,19 @@ import builtins
 from collections.abc import Iterator, Sequence
 
 from mindport.core.base.patterns import pattern
-from mindport.core.text.nodes import nodes_within
+from mindport.core.text.nodes import kept_on_node, nodes_within
 from mindport.core.text.suites import suites_of
-from mindport.core.training_step.flow.known import FunctionNode, Known
+from mindport.core.training_step.flow.known import RUN_BY_CALLS, FunctionNode, Known
 from mindport.core.training_step.flow.paths import path, paths_in
 
-#: Those whose calls run on their way to the next statement, or not at all.
 _BUILTINS = frozenset(vars(builtins))
-_FORWARDS = ("forward", "construct", "__call__")
+#: Methods that give a model no state.
 _OF_MODULES = frozenset(
     {"train", "eval", "zero_grad", "set_train", "to", "cuda", "cpu", "load_state_dict", "step"}
 )
 #: What methods are called that give a model of another file its first state.
 _BEGINS = pattern(r"(re)?(set|init)(_|$|ialize)|clear|begin|start")
+#: Those whose calls run on their way to the next statement, or not at all.
 _STATEMENTS = (ast.With, ast.AsyncWith, ast.If, ast.Try, ast.Assign, ast.AnnAssign, ast.Expr)
 
 
@@ -103,7 +103,7 @@ def with_states(run: set[str], suite: Sequence[ast.stmt], known: Known) -> set[s
 
     A forward of the file's does so, or the model is of another file and given a first state here.
     """
-    if any(_goes_on(each) for name in _FORWARDS for each in known.functions.get(name, ())):
+    if any(_goes_on(each) for name in RUN_BY_CALLS for each in known.functions.get(name, ())):
         return run
     begun = {
         called.rpartition(".")[0]
@@ -121,19 +121,12 @@ def _begins(called: str, known: Known) -> bool:
     return method not in _OF_MODULES and _BEGINS.match(method) is not None
 
 
+@kept_on_node
 def _goes_on(function: FunctionNode) -> bool:
     """Tell whether a forward gives its object an attribute, and has read it before: a state."""
     for statement in nodes_within(function):
-        if not isinstance(statement, (ast.Assign, ast.AugAssign)):
-            continue
-        targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-        stored = {
-            each.attr
-            for target in targets
-            for each in nodes_within(target)
-            if isinstance(each, ast.Attribute) and path(each) == f"self.{each.attr}"
-        }
-        end = (statement.end_lineno or 0, statement.end_col_offset or 0)
+        stored = _given_itself(statement)
+        end = (getattr(statement, "end_lineno", 0), getattr(statement, "end_col_offset", 0))
         for each in nodes_within(function) if stored else ():
             if (
                 isinstance(each, ast.Attribute)
@@ -145,6 +138,21 @@ def _goes_on(function: FunctionNode) -> bool:
     return False
 
 
+def _given_itself(statement: ast.AST) -> set[str]:
+    """Return the attributes that an assignment in a method gives its object."""
+    targets: list[ast.expr] = []
+    if isinstance(statement, ast.Assign):
+        targets = statement.targets
+    elif isinstance(statement, ast.AugAssign):
+        targets = [statement.target]
+    return {
+        each.attr
+        for target in targets
+        for each in nodes_within(target)
+        if isinstance(each, ast.Attribute) and path(each) == f"self.{each.attr}"
+    }
+
+
 def _statements_of(statement: ast.stmt) -> Iterator[ast.stmt]:
     """Yield a statement, and those in the blocks of it, without what functions do when called."""
     yield statement
@@ -154,19 +162,15 @@ def _statements_of(statement: ast.stmt) -> Iterator[ast.stmt]:
                 yield from _statements_of(each)
 
 
+@kept_on_node
 def _keeps_made(function: FunctionNode) -> bool:
     """Tell whether a method keeps on its object what it makes of others of its attributes."""
-    for node in nodes_within(function):
-        if not isinstance(node, ast.Assign):
-            continue
-        stored = any(
-            isinstance(each, ast.Attribute) and path(each) == f"self.{each.attr}"
-            for target in node.targets
-            for each in nodes_within(target)
-        )
-        if stored and any(name.startswith("self.") for name, _ in paths_in(node.value)):
-            return True
-    return False
+    return any(
+        isinstance(node, ast.Assign)
+        and _given_itself(node)
+        and any(name.startswith("self.") for name, _ in paths_in(node.value))
+        for node in nodes_within(function)
+    )
 
 
 def kept_within(block: ast.stmt, read: set[str], known: Known) -> set[str]:

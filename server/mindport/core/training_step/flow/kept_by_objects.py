@@ -19,11 +19,10 @@ from mindport.core.training_step.flow.computed_values import (
     sources,
 )
 from mindport.core.training_step.flow.gradient_flow import Flow
+from mindport.core.training_step.flow.known import RUN_BY_CALLS
 from mindport.core.training_step.flow.leaf_tensors import leaves_of
 from mindport.core.training_step.flow.paths import path, written
 from mindport.core.training_step.place import File
-
-RUN_BY_CALLS = ("forward", "construct", "__call__")
 
 
 def kept_for_calls(file: File, flow: Flow, region: list[ast.stmt]) -> Around:

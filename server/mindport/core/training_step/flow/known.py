@@ -28,6 +28,8 @@ _PLAIN_METHODS = PARSES | frozenset(
 #: Methods of models that set their mode.
 _MODES = frozenset({"eval", "train"})
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
+#: The methods that a call of an object runs.
+RUN_BY_CALLS = ("forward", "construct", "__call__")
 
 
 @dataclass(slots=True)
