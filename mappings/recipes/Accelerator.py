@@ -30,6 +30,9 @@ class Accelerator:
         self.is_main_process = self.is_local_main_process = self.is_last_process = True
         self.optimizer_step_was_skipped = self.use_distributed = False
         self.state = self
+        # Nothing is cast, so that no loss is scaled.
+        self.scaler = None
+        self.native_amp = False
 
     @property
     def gradient_accumulation_steps(self):

@@ -41,6 +41,8 @@ def main(batches, config):
 #                              ^^^^^^^^^^ MP201 review inferred torch.nn.Module.state_dict
         accelerator.save_state("all")
 #                   ^^^^^^^^^^ MP303 manual inferred accelerate.Accelerator.save_state
+        torch.save({"net": accelerator.get_state_dict(net), "scaler": accelerator.scaler}, "all.pt")
+#       ^^^^^^^^^^ MP406 review torch.save
     logger.info("done", main_process_only=True)
     return score(accelerator, net, batches)
 
@@ -90,6 +92,9 @@ class Accelerator:
         self.is_main_process = self.is_local_main_process = self.is_last_process = True
         self.optimizer_step_was_skipped = self.use_distributed = False
         self.state = self
+        # Nothing is cast, so that no loss is scaled.
+        self.scaler = None
+        self.native_amp = False
 
     @property
     def gradient_accumulation_steps(self):
@@ -371,6 +376,7 @@ def main(batches, config):
     if accelerator.is_main_process:
         save_values(state_dict_of(plain), "net.pt")
         accelerator.save_state("all")
+        save_values({"net": net.state_dict(), "scaler": accelerator.scaler}, "all.pt")
     logger.info("done", main_process_only=True)
     return score(accelerator, net, batches)
 

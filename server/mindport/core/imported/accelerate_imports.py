@@ -1,7 +1,7 @@
 """What a file takes from Accelerate: of one process its loop is a plain one.
 
-``accelerator.backward(loss)`` is written as ``loss.backward()``, what clips as torch's functions,
-and what ``prepare`` gives as what it gets. A class of the file, which refuses the rest when it
+``accelerator.backward(loss)`` is written as ``loss.backward()``, and so is ``get_state_dict``, what
+clips as torch's functions, and what ``prepare`` gives as what it gets. A class of the file, which refuses the rest when it
 runs, stands for the object; what is left is a loop that trains as any other.
 """
 
@@ -28,6 +28,8 @@ NAMES = frozenset({*HELPERS, _SEEDS})
 #: Methods that give what they get, where they are no more than a name in the way of types.
 _GIVE_BACK = frozenset({"prepare", "unwrap_model"})
 _CLIPS = frozenset({"clip_grad_norm_", "clip_grad_value_"})
+#: Methods that are written as one of what they get, and that.
+_OF_FIRST = {"backward": "backward", "get_state_dict": "state_dict"}
 
 
 def accelerate_findings(
@@ -116,7 +118,7 @@ def _asked(source: Source, objects: frozenset[str]) -> Iterator[ast.Attribute]:
 
 def _left(source: Source, objects: frozenset[str], members: frozenset[str]) -> Iterator[Finding]:
     """Yield the findings on members that the class of the file does not have."""
-    known = members | _GIVE_BACK | _CLIPS | {"backward", "save"}
+    known = members | _GIVE_BACK | _CLIPS | {*_OF_FIRST, "save"}
     for node in _asked(source, objects):
         if node.attr in known:
             continue
@@ -139,7 +141,7 @@ def _edits_of_objects(source: Source, objects: frozenset[str]) -> list[Edit] | N
     }
     for node in _asked(source, objects):
         call = calls.get(id(node))
-        if call is None and node.attr in (*_GIVE_BACK, *_CLIPS, "backward", "save"):
+        if call is None and node.attr in (*_GIVE_BACK, *_CLIPS, *_OF_FIRST, "save"):
             return None
         own = [] if call is None else _of_call(source, call, node, statements.get(id(call)))
         if own is None:
@@ -159,11 +161,13 @@ def _of_call(
     if method in (*_CLIPS, "save"):
         full = "torch.save" if method == "save" else f"torch.nn.utils.{method}"
         return [Edit(source.span(function), marker(full))]
-    if method not in (*_GIVE_BACK, "backward"):
+    if method not in (*_GIVE_BACK, *_OF_FIRST):
         return []
     if spread or not call.args or (call.keywords and method == "prepare"):
         return None
     if method == "backward" and (len(call.args) > 1 or not isinstance(statement, ast.Expr)):
+        return None
+    if method == "get_state_dict" and (len(call.args) > 1 or call.keywords):
         return None
     given = call.args if method == "prepare" else call.args[:1]
     first, last = source.span(given[0]), source.span(given[-1])
@@ -176,9 +180,9 @@ def _of_call(
     simple = isinstance(given[0], (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
     bare = len(given) == 1 and simple
     close = "" if bare else ")"
-    if method == "backward":
+    if method in _OF_FIRST:
         options = ", ".join(f"{each.arg}={ast.unparse(each.value)}" for each in call.keywords)
-        close += f".backward({options})"
+        close += f".{_OF_FIRST[method]}({options})"
     return [Edit(head, "" if bare else "("), Edit(tail, close)]
 
 

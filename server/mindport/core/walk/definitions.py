@@ -91,6 +91,7 @@ class Definitions(Parameters):
             self.outsiders.setdefault(attribute, []).append(routine)
         if owner is None and self.owner is not None and self._stands_for_method(node):
             self.wrapping.setdefault(id(node), []).append(LocalInstance(self.owner))
+        self.forget_before(node.name, node)
         self.bind(node.name, LocalFunction(node))
         self.queue(routine)
 
@@ -121,6 +122,7 @@ class Definitions(Parameters):
             self.value(keyword.value)
         info = ClassInfo(node, bases, self.owner.name if self.owner else "")
         self.classes.append(info)
+        self.forget_before(node.name, node)
         self.bind(node.name, LocalClass(info))
         if self.is_module(info) and any(map(self._may_keep, node.decorator_list)):
             self.note_handed(node, info)

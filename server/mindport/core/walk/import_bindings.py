@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.other_files.project import Project
 from mindport.core.text.line_index import LineIndex
-from mindport.core.text.nodes import nodes_within, parents_of
+from mindport.core.text.nodes import each_of, functions_of, nodes_within, parents_of
 from mindport.core.walk.annotations import LIKE_IT, Annotations
 from mindport.core.walk.bodies.asked_names import are_of_tensor, asked_of_names
 from mindport.core.walk.bodies.chains import (
@@ -112,6 +112,7 @@ class ImportBindings(Annotations):
                 not watched and (node.level or not self._watched(inside) or self._own(module))
             ):
                 if alias.name != "*":
+                    self.forget_before(local, node)
                     self.bind(local, External(module, node.level, alias.name))
                 else:
                     self.own_stars.append((module, node.level))
@@ -167,6 +168,7 @@ class ImportBindings(Annotations):
             if isinstance(before, Known) and self._follow_directly(before.bindings, node):
                 # Nothing runs between the two, so nothing ever sees the name as it was.
                 self.scope.all.pop(local, None)
+            self.forget_before(local, node)
             self.scope.bind(local, Known(name, (binding,)))
 
     def _follow_directly(self, bound: Sequence[Binding], node: ast.stmt) -> bool:
@@ -179,6 +181,30 @@ class ImportBindings(Annotations):
             return False
         between = body[body.index(first) : body.index(node)]
         return all(isinstance(each, (ast.Import, ast.ImportFrom)) for each in between)
+
+    def forget_before(self, name: str, node: ast.stmt) -> None:
+        """Forget what a name stood for in the module where ``node`` binds it for all that follows.
+
+        As in ``class Dataset(Dataset)``: a function that is defined below runs later, and one above
+        would have to read the name.
+        """
+        if self.scope.parent is not None or name not in self.scope.all:
+            return
+        if any(each is node for each in self.tree.body) and not self._is_read_above(name, node):
+            del self.scope.all[name]
+
+    def _is_read_above(self, name: str, node: ast.stmt) -> bool:
+        """Tell whether a function above a statement of the module reads a name."""
+        delayed = (
+            each
+            for each in (*functions_of(self.tree), *each_of(self.tree, ast.Lambda))
+            if each.lineno < node.lineno
+        )
+        return any(
+            isinstance(inner, ast.Name) and inner.id == name
+            for each in delayed
+            for inner in nodes_within(each)
+        )
 
     def _exported(self, tree: ast.Module) -> None:
         """Names that ``__all__`` lists are read from outside, so their imports must stay."""
