@@ -20,6 +20,7 @@ from mindport.core.walk.values.kinds import (
     LocalInstance,
     Mixed,
     OneClass,
+    Partial,
     Value,
 )
 
@@ -103,13 +104,18 @@ class ClassCalls(BuiltinCalls):
         return types_of.is_module_class(name, self.catalog) and name not in types_of.WRAPPERS
 
     def one_of_apis(self, target: Mixed, node: ast.Call, arguments: list[Value]) -> Value:
-        """Return what calling one of several classes of torch gives: what these have in common."""
+        """Return what calling one of several APIs of torch gives: what these have in common.
+
+        As ``F.relu if relu else F.gelu``, or a ``partial`` of one of them.
+        """
         made: list[Value] = []
         for each in target.values:
-            api = self.catalog.api(each.name) if isinstance(each, Known) else None
-            if api is None or api.kind != "class":
+            named = each.target if isinstance(each, Partial) else each
+            api = self.catalog.api(named.name) if isinstance(named, Known) else None
+            if api is None or api.kind not in ("class", "function"):
                 return UNKNOWN
-            made.append(types_of.call_result(api, Certainty.INFERRED, node, arguments))
+            given = arguments if named is each else []
+            made.append(types_of.call_result(api, Certainty.INFERRED, node, given))
         return merged(made)
 
     def module_classes(self, value: Value) -> list[MadeOf]:

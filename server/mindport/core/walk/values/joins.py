@@ -214,13 +214,18 @@ def _apis(first: Value, second: Value) -> Value:
     values = _parts(first) + _parts(second)
     kept = dict.fromkeys(
         value
-        if isinstance(value, (Known, OneClass)) or _is_arrays(value)
+        if isinstance(value, (Known, OneClass)) or _is_partial(value) or _is_arrays(value)
         else OneClass((value,))
         if _is_class(value)
         else UNKNOWN
         for value in values
     )
     return Mixed(tuple(kept))
+
+
+def _is_partial(value: Value) -> bool:
+    """Tell whether a value is a ``partial`` of an API of torch."""
+    return isinstance(value, Partial) and isinstance(value.target, Known)
 
 
 def _of_a_device(first: Known, second: Known) -> bool:
