@@ -1,8 +1,9 @@
 """What a file takes from Accelerate: of one process its loop is a plain one.
 
 ``accelerator.backward(loss)`` is written as ``loss.backward()``, and so is ``get_state_dict``, what
-clips as torch's functions, and what ``prepare`` gives as what it gets. A class of the file, which refuses the rest when it
-runs, stands for the object; what is left is a loop that trains as any other.
+clips as torch's functions, and what ``prepare`` gives as what it gets. A class of the file, which
+refuses the rest when it runs, stands for the object; what is left is a loop that trains as any
+other.
 """
 
 from __future__ import annotations
