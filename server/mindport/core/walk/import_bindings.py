@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from mindport.core.catalog import Catalog, package_over
 from mindport.core.other_files.project import Project
 from mindport.core.text.line_index import LineIndex
-from mindport.core.text.nodes import each_of, functions_of, nodes_within, parents_of
+from mindport.core.text.nodes import nodes_within, parents_of
 from mindport.core.walk.annotations import LIKE_IT, Annotations
 from mindport.core.walk.bodies.asked_names import are_of_tensor, asked_of_names
 from mindport.core.walk.bodies.chains import (
@@ -27,7 +27,7 @@ from mindport.core.walk.bodies.guesses import (
     only_tensors,
 )
 from mindport.core.walk.bodies.shared_names import SHARED
-from mindport.core.walk.scopes import dotted_text
+from mindport.core.walk.scopes import dotted_text, first_read_later
 from mindport.core.walk.values import types_of
 from mindport.core.walk.values.joins import TENSOR
 from mindport.core.walk.values.kinds import (
@@ -190,21 +190,9 @@ class ImportBindings(Annotations):
         """
         if self.scope.parent is not None or name not in self.scope.all:
             return
-        if any(each is node for each in self.tree.body) and not self._is_read_above(name, node):
+        first_read = first_read_later(self.tree).get(name, node.lineno)
+        if first_read >= node.lineno and any(each is node for each in self.tree.body):
             del self.scope.all[name]
-
-    def _is_read_above(self, name: str, node: ast.stmt) -> bool:
-        """Tell whether a function above a statement of the module reads a name."""
-        delayed = (
-            each
-            for each in (*functions_of(self.tree), *each_of(self.tree, ast.Lambda))
-            if each.lineno < node.lineno
-        )
-        return any(
-            isinstance(inner, ast.Name) and inner.id == name
-            for each in delayed
-            for inner in nodes_within(each)
-        )
 
     def _exported(self, tree: ast.Module) -> None:
         """Names that ``__all__`` lists are read from outside, so their imports must stay."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import ast
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from mindport.core.base.records import dataclass, field
-from mindport.core.text.nodes import children_of, functions_of, nodes_within
+from mindport.core.text.nodes import children_of, each_of, functions_of, nodes_within
 from mindport.core.text.suites import suites_of
 from mindport.core.walk.values.joins import is_sure_tensor, merge
 from mindport.core.walk.values.kinds import FunctionNode, Plain, Value
@@ -282,6 +283,20 @@ def rebinders(tree: ast.Module, *, walrus: Sequence[int]) -> dict[str, list[Func
         binds = bound(node.body, walrus=walrus)
         for name in binds.globals & binds.names:
             found.setdefault(name, []).append(node)
+    return found
+
+
+@lru_cache(maxsize=4)
+def first_read_later(tree: ast.Module) -> Mapping[str, int]:
+    """Return the names that functions read or bind, and the line of the first that does, 1-based.
+
+    Such a function may run at any time after it is defined.
+    """
+    found: dict[str, int] = {}
+    for function in (*functions_of(tree), *each_of(tree, ast.Lambda)):
+        for inner in nodes_within(function):
+            if isinstance(inner, ast.Name):
+                found[inner.id] = min(found.get(inner.id, function.lineno), function.lineno)
     return found
 
 
