@@ -99,6 +99,23 @@ def test_all_fixes_of_one_api_leave_a_file_that_works(text: str, data: st.DataOb
     "ascend",
     False,
 )
+@example(
+    [
+        "from torch import nn\n\n\ndef moments(layer: nn.Linear):\n    return layer\n",
+        "from mindspore import nn\n\n\ndef head():\n    return nn.Cell()\n",
+        "from torch import nn\n\nother = nn.Unknown()\n",
+    ],
+    "ascend",
+    False,
+)
+@example(
+    [
+        "from torch.nn import Linear\n\n\ndef early(layer: Linear):\n    return layer\n",
+        "class Linear(Linear):\n    pass\n\n\ndef late():\n    return Linear(2, 2)\n",
+    ],
+    "cpu",
+    True,
+)
 def test_files_put_together_are_converted_as_one(
     texts: list[str], target: str, unsafe: bool
 ) -> None:

@@ -1,4 +1,4 @@
-# case: of two imports of a name, functions see the last where none above reads it
+# case: of two imports of a name with only imports between them, functions see the last
 # unsafe
 # target: cpu
 import torch
@@ -20,13 +20,14 @@ class Scores(nn.Module):
     def forward(self, q, k):
 #       ^^^^^^^ MP402 safe torch.nn.Module.forward
         return sigmoid(einsum(q, k, "b i d, b j d -> b i j"))
-#              ^^^^^^^ MP102 safe torch.nn.functional.logsigmoid
+#              ^^^^^^^ MP306 manual inferred torch.sigmoid
 # --- after ---
-import mindspore as ms
 from mindspore import mint, nn, ops
 import math
+from torch import sigmoid
 
 late = mint.sigmoid(mint.ones((2,)))
+from torch.nn.functional import logsigmoid as sigmoid
 
 
 def einsum(equation, *operands):
@@ -122,24 +123,6 @@ def einsum_of_names(*tensors_and_pattern):
     return einsum("".join(letters.get(token, token) for token in written), *tensors)
 
 
-def logsigmoid(input):
-    """The logarithm of the sigmoid (torch.nn.functional.logsigmoid), without overflow."""
-    return -softplus(-input, threshold=float("inf"))
-
-
-def softplus(input, beta=1.0, threshold=20.0):
-    """A smooth relu (torch.nn.functional.softplus), in double precision too.
-
-    log(1 + e) is 2 atanh(e / (2 + e)): MindSpore's CPU kernel of log1p loses a small e.
-    """
-    factor = ms.tensor(beta, input.dtype)
-    scaled = input * factor
-    above = scaled > 0
-    small = ops.exp(ops.select(above, -scaled, scaled))
-    found = ops.select(above, scaled, ops.zeros_like(scaled)) + 2 * mint.atanh(small / (2 + small))
-    return ops.select(scaled > threshold, input, found / factor)
-
-
 class Scores(nn.Cell):
     def construct(self, q, k):
-        return logsigmoid(einsum_of_names(q, k, "b i d, b j d -> b i j"))
+        return sigmoid(einsum_of_names(q, k, "b i d, b j d -> b i j"))

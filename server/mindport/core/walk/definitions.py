@@ -23,7 +23,7 @@ from mindport.core.walk.noted.made import ADDING, Created
 from mindport.core.walk.noted.modes_before_runs import ModesBeforeRuns
 from mindport.core.walk.noted.parts_of_modules import PartsOfModules
 from mindport.core.walk.parameters import Parameters
-from mindport.core.walk.scopes import Scope, bound, bound_names, dotted_text
+from mindport.core.walk.scopes import Scope, bound, bound_names, dotted_text, first_read_later
 from mindport.core.walk.turns import CONSTRUCTORS
 from mindport.core.walk.values.joins import MODULE, weakened
 from mindport.core.walk.values.kinds import (
@@ -91,7 +91,7 @@ class Definitions(Parameters):
             self.outsiders.setdefault(attribute, []).append(routine)
         if owner is None and self.owner is not None and self._stands_for_method(node):
             self.wrapping.setdefault(id(node), []).append(LocalInstance(self.owner))
-        self.forget_before(node.name, node)
+        self._forget_before(node.name, node)
         self.bind(node.name, LocalFunction(node))
         self.queue(routine)
 
@@ -113,6 +113,18 @@ class Definitions(Parameters):
         if inner is not None:
             self.wrapping.setdefault(id(inner), []).append(LocalInstance(owner))
 
+    def _forget_before(self, name: str, node: ast.stmt) -> None:
+        """Forget what a name stood for in the module where ``node`` binds it for all that follows.
+
+        As in ``class Dataset(Dataset)``: a function that is defined below runs later, and one above
+        would have to read the name, which no fix changes there, as it may mean either.
+        """
+        if self.scope.parent is not None or name not in self.scope.all:
+            return
+        first_read = first_read_later(self.tree).get(name, node.lineno)
+        if first_read >= node.lineno and any(each is node for each in self.tree.body):
+            del self.scope.all[name]
+
     def _class(self, node: ast.stmt) -> None:
         assert isinstance(node, ast.ClassDef)
         for decorator in node.decorator_list:
@@ -122,7 +134,7 @@ class Definitions(Parameters):
             self.value(keyword.value)
         info = ClassInfo(node, bases, self.owner.name if self.owner else "")
         self.classes.append(info)
-        self.forget_before(node.name, node)
+        self._forget_before(node.name, node)
         self.bind(node.name, LocalClass(info))
         if self.is_module(info) and any(map(self._may_keep, node.decorator_list)):
             self.note_handed(node, info)

@@ -27,7 +27,7 @@ from mindport.core.walk.bodies.guesses import (
     only_tensors,
 )
 from mindport.core.walk.bodies.shared_names import SHARED
-from mindport.core.walk.scopes import dotted_text, first_read_later
+from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.values import types_of
 from mindport.core.walk.values.joins import TENSOR
 from mindport.core.walk.values.kinds import (
@@ -112,7 +112,6 @@ class ImportBindings(Annotations):
                 not watched and (node.level or not self._watched(inside) or self._own(module))
             ):
                 if alias.name != "*":
-                    self.forget_before(local, node)
                     self.bind(local, External(module, node.level, alias.name))
                 else:
                     self.own_stars.append((module, node.level))
@@ -168,7 +167,6 @@ class ImportBindings(Annotations):
             if isinstance(before, Known) and self._follow_directly(before.bindings, node):
                 # Nothing runs between the two, so nothing ever sees the name as it was.
                 self.scope.all.pop(local, None)
-            self.forget_before(local, node)
             self.scope.bind(local, Known(name, (binding,)))
 
     def _follow_directly(self, bound: Sequence[Binding], node: ast.stmt) -> bool:
@@ -181,18 +179,6 @@ class ImportBindings(Annotations):
             return False
         between = body[body.index(first) : body.index(node)]
         return all(isinstance(each, (ast.Import, ast.ImportFrom)) for each in between)
-
-    def forget_before(self, name: str, node: ast.stmt) -> None:
-        """Forget what a name stood for in the module where ``node`` binds it for all that follows.
-
-        As in ``class Dataset(Dataset)``: a function that is defined below runs later, and one above
-        would have to read the name.
-        """
-        if self.scope.parent is not None or name not in self.scope.all:
-            return
-        first_read = first_read_later(self.tree).get(name, node.lineno)
-        if first_read >= node.lineno and any(each is node for each in self.tree.body):
-            del self.scope.all[name]
 
     def _exported(self, tree: ast.Module) -> None:
         """Names that ``__all__`` lists are read from outside, so their imports must stay."""

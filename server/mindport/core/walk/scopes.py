@@ -288,13 +288,14 @@ def rebinders(tree: ast.Module, *, walrus: Sequence[int]) -> dict[str, list[Func
 
 @lru_cache(maxsize=4)
 def first_read_later(tree: ast.Module) -> Mapping[str, int]:
-    """Return the names that functions read or bind, and the line of the first that does, 1-based.
+    """Return the names in bodies of functions, and the line of the first that has each, 1-based.
 
-    Such a function may run at any time after it is defined.
+    A body may run at any time after its function is defined; annotations are read at once.
     """
     found: dict[str, int] = {}
     for function in (*functions_of(tree), *each_of(tree, ast.Lambda)):
-        for inner in nodes_within(function):
+        body = function.body if isinstance(function.body, list) else [function.body]
+        for inner in (node for part in body for node in nodes_within(part)):
             if isinstance(inner, ast.Name):
                 found[inner.id] = min(found.get(inner.id, function.lineno), function.lineno)
     return found
