@@ -36,6 +36,7 @@ SHOWS = {
     "training/gradients_for_other_files": "a fix takes what told of a Module, which is asked then",
     "training/module_by_training_unsure": "nothing is asked in a file without torch",
     "recipes/trees_of_tensors": "the standard library's imports stand above MindSpore's or below",
+    "tensors/one_of_functions": "MindSpore's imports stand in one line or in two",
     "imports/functional_two_names": "F is free before or after mint's functional is used",
     "cpu/in_place_or_not": "F is free before or after mint's functional is used",
     "recipes/helper_used_twice": "an import of types above MindSpore's may be the file's own",
