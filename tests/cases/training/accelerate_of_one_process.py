@@ -41,6 +41,8 @@ def main(batches, config):
 #                              ^^^^^^^^^^ MP201 review inferred torch.nn.Module.state_dict
         accelerator.save_state("all")
 #                   ^^^^^^^^^^ MP303 manual inferred accelerate.Accelerator.save_state
+        torch.save(accelerator.get_state_dict(net, unwrap=False), "wrapped.pt")
+#       ^^^^^^^^^^ MP406 review torch.save
         torch.save({"net": accelerator.get_state_dict(net), "scaler": accelerator.scaler}, "all.pt")
 #       ^^^^^^^^^^ MP406 review torch.save
     logger.info("done", main_process_only=True)
@@ -376,6 +378,7 @@ def main(batches, config):
     if accelerator.is_main_process:
         save_values(state_dict_of(plain), "net.pt")
         accelerator.save_state("all")
+        save_values(net.state_dict(), "wrapped.pt")
         save_values({"net": net.state_dict(), "scaler": accelerator.scaler}, "all.pt")
     logger.info("done", main_process_only=True)
     return score(accelerator, net, batches)

@@ -1,9 +1,9 @@
 """What a file takes from Accelerate: of one process its loop is a plain one.
 
-``accelerator.backward(loss)`` is written as ``loss.backward()``, and so is ``get_state_dict``, what
-clips as torch's functions, and what ``prepare`` gives as what it gets. A class of the file, which
-refuses the rest when it runs, stands for the object; what is left is a loop that trains as any
-other.
+``accelerator.backward(loss)`` is written as ``loss.backward()``, ``get_state_dict(net)`` as
+``net.state_dict()``, what clips as torch's functions, and what ``prepare`` gives as what it gets.
+A class of the file, which refuses the rest when it runs, stands for the object; what is left is a
+loop that trains as any other.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NAMES = frozenset({*HELPERS, _SEEDS})
 #: Methods that give what they get, where they are no more than a name in the way of types.
 _GIVE_BACK = frozenset({"prepare", "unwrap_model"})
 _CLIPS = frozenset({"clip_grad_norm_", "clip_grad_value_"})
-#: Methods that are written as one of what they get, and that.
+#: Methods that are written as one of their first argument, and what that is called.
 _OF_FIRST = {"backward": "backward", "get_state_dict": "state_dict"}
 
 
@@ -168,8 +168,6 @@ def _of_call(
         return None
     if method == "backward" and (len(call.args) > 1 or not isinstance(statement, ast.Expr)):
         return None
-    if method == "get_state_dict" and (len(call.args) > 1 or call.keywords):
-        return None
     given = call.args if method == "prepare" else call.args[:1]
     first, last = source.span(given[0]), source.span(given[-1])
     head, tail = Span(span.start, first.start), Span(last.end, span.end)
@@ -182,7 +180,9 @@ def _of_call(
     bare = len(given) == 1 and simple
     close = "" if bare else ")"
     if method in _OF_FIRST:
-        options = ", ".join(f"{each.arg}={ast.unparse(each.value)}" for each in call.keywords)
+        # What else `get_state_dict` gets says whether wrappers are taken off: there are none.
+        kept = call.keywords if method == "backward" else []
+        options = ", ".join(f"{each.arg}={ast.unparse(each.value)}" for each in kept)
         close += f".{_OF_FIRST[method]}({options})"
     return [Edit(head, "" if bare else "("), Edit(tail, close)]
 
