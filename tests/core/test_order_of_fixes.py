@@ -33,6 +33,7 @@ SHOWS = {
     "layers/in_place_parted": "the standard library's imports stand above MindSpore's or below",
     "modules/modules_of_first_parameters": "a fix takes what told of a Module, which is asked then",
     "modules/parameters_kept": "a fix takes what told of a Module, which is asked then",
+    "training/names_asked_for_parallel_models": "a fix takes what told of a Module",
     "training/gradients_for_other_files": "a fix takes what told of a Module, which is asked then",
     "training/module_by_training_unsure": "nothing is asked in a file without torch",
     "recipes/trees_of_tensors": "the standard library's imports stand above MindSpore's or below",

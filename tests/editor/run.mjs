@@ -21,6 +21,11 @@ const LOGS = path.join(BUILD, "logs");
 const VSIX = path.join(ROOT, "vscode-extension", "mindport.vsix");
 /** A step that hangs must not hang the run. */
 const STEP_MS = 300_000;
+/**
+ * How many steps run side by side: most of a step is waiting for what fades in, settles or is typed.
+ * A step that exports `alone` runs after the others, as it measures time or holds this process up.
+ */
+const LANES = 2;
 /** How much of a log is printed where a step fails. */
 const LOG_LINES = 40;
 
@@ -57,42 +62,91 @@ async function main() {
     }
   }
   const began = Date.now();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: CHROMIUM,
-  });
-  const server = await CodeServer.start({
-    install: BUILD,
-    vsix: VSIX,
-    data: path.join(BUILD, "server"),
-    python: process.env.INTERPRETER ?? path.join(ROOT, ".venv", "bin", "python"),
-  });
-  console.log(`the editor is up: ${seconds(began)}`);
+  const steps = [];
+  for (const name of names) {
+    steps.push({ name, ...(await import(path.join(HERE, "steps", `${name}.mjs`))) });
+  }
+  const together = steps.filter((step) => !step.alone);
   const failed = [];
-  const windows = new Windows(browser);
+  const lanes = [];
+  const run = async (lane, step) => {
+    if (!(await runStep(step, lane))) {
+      failed.push(step.name);
+    }
+  };
   try {
-    for (const name of names) {
-      const passed = await runStep(name, windows, server);
-      if (!passed) {
-        failed.push(name);
-      }
+    for (let nth = 1; nth <= Math.max(1, Math.min(LANES, together.length)); nth++) {
+      lanes.push(await Lane.start(nth));
+    }
+    console.log(`the editor is up, ${lanes.length} times: ${seconds(began)}`);
+    // Each takes the next that none has begun.
+    const left = together.values();
+    const all = await Promise.allSettled(
+      lanes.map(async (lane) => {
+        for (const step of left) {
+          await run(lane, step);
+        }
+      }),
+    );
+    for (const { reason } of all.filter((each) => each.status === "rejected")) {
+      throw reason;
+    }
+    for (const lane of lanes.splice(1)) {
+      await lane.stop();
+    }
+    for (const step of steps.filter((each) => each.alone)) {
+      await run(lanes[0], step);
     }
   } finally {
-    await server.stop();
-    await browser.close();
+    for (const lane of lanes) {
+      await lane.stop();
+    }
   }
   const all = `${names.length - failed.length} of ${names.length} steps passed in ${seconds(began)}`;
-  console.log(failed.length === 0 ? all : `${all}; failed: ${failed.join(", ")}`);
+  console.log(failed.length === 0 ? all : `${all}; failed: ${failed.sort().join(", ")}`);
   return names.length > 0 && failed.length === 0 ? 0 : 1;
 }
 
+/** A browser and an editor of its own: what one step does is not seen by those of another lane. */
+class Lane {
+  constructor(browser, server) {
+    this.browser = browser;
+    this.server = server;
+    this.windows = new Windows(browser);
+  }
+
+  /** Starts the nth lane; nth, from 1, names the folder for what its editor writes. */
+  static async start(nth) {
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: CHROMIUM,
+    });
+    try {
+      const server = await CodeServer.start({
+        install: BUILD,
+        vsix: VSIX,
+        data: path.join(BUILD, `server-${nth}`),
+        python: process.env.INTERPRETER ?? path.join(ROOT, ".venv", "bin", "python"),
+      });
+      return new Lane(browser, server);
+    } catch (error) {
+      await browser.close();
+      throw error;
+    }
+  }
+
+  async stop() {
+    await this.server.stop();
+    await this.browser.close();
+  }
+}
+
 /** Runs one step; its screenshot and MindPort's log are kept whether it passes or not. */
-async function runStep(name, windows, server) {
+async function runStep({ name, ...step }, { windows, server }) {
   const began = Date.now();
   const world = new World(name, windows, server);
   let failure;
   try {
-    const step = await import(path.join(HERE, "steps", `${name}.mjs`));
     await within(STEP_MS, step.default(world));
     world.refuseErrors(step.expectedErrors ?? []);
   } catch (error) {

@@ -37,6 +37,7 @@ from mindport.core.imported.apex_scaling import apex_findings
 from mindport.core.imported.import_findings import import_findings
 from mindport.core.imported.own_names import own_name_findings
 from mindport.core.imported.parallel_names import parallel_name_findings
+from mindport.core.imported.parallel_prefixes import parallel_prefix_findings
 from mindport.core.in_place.kept_casts import cast_findings
 from mindport.core.in_place.tied_selections import selection_findings
 from mindport.core.items.index_traps import index_findings
@@ -282,6 +283,7 @@ def _findings(
     findings += repeated_findings(source, walked)
     findings += seed_findings(source, walked)
     findings += parallel_name_findings(source, walked)
+    findings += parallel_prefix_findings(source, walked)
     findings += buffer_findings(source, walked)
     findings += delegation_findings(source, walked)
     findings += bare_object_findings(source, walked)

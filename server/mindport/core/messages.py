@@ -358,6 +358,22 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`mindport weights` 也会去掉它，因此会截掉参数名本身的一部分，"
         "`strict=False` 时则什么也不加载且没有任何提示",
     ),
+    "kept_names": (
+        "names are kept here where they begin with `module.`, which DataParallel puts before them: "
+        "the wrapper goes, and `mindport weights` leaves it out, so that none is kept, and "
+        "`strict=False` loads nothing without a word",
+        "这里只保留以 `module.`（由 DataParallel 添加）开头的参数名：转换后不再有该包装，"
+        "`mindport weights` 也会去掉它，因此一个也不会保留，"
+        "`strict=False` 时则什么也不加载且没有任何提示",
+    ),
+    "longer_names": (
+        "names begin with `module.` here, which DataParallel puts before them: the wrapper goes, "
+        "and `mindport weights` leaves it out, so that none does, and `strict=False` loads "
+        "nothing without a word",
+        "这里的参数名以 `module.`（由 DataParallel 添加）开头：转换后不再有该包装，"
+        "`mindport weights` 也会去掉它，因此没有这样的参数名，"
+        "`strict=False` 时则什么也不加载且没有任何提示",
+    ),
     "bound_form": (
         "`{torch}` is called on its class: it is called on the object first",
         "`{torch}` 通过类调用：先改为在对象上调用",

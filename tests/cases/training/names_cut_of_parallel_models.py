@@ -37,6 +37,7 @@ def tested(model: nn.Module, state):
             state[key[7:]] = state.pop(key)
     model.load_state_dict({k[7:]: v for k, v in state.items() if k.startswith("module.")})
 #         ^^^^^^^^^^^^^^^ MP201 review torch.nn.Module.load_state_dict
+#                                                                             ^^^^^^^^^ MP406 manual inferred torch.nn.DataParallel
 
 
 def others(model: nn.Module, state, names):

@@ -8,6 +8,9 @@ export const expectedErrors = ["MindPort needs Python 3.10 or newer"];
 
 const PATIENCE_MS = 8_000;
 
+/** Its patience is short. */
+export const alone = true;
+
 export default async function run(world) {
   world.everywhere = { "mindport.interpreter": "/bin/false" };
   const editor = await world.editor();

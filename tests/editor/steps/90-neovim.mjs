@@ -5,6 +5,9 @@ import path from "node:path";
 
 import { checkClient } from "../other-editors.mjs";
 
+/** It waits for the other editor's process, and nothing else goes on meanwhile. */
+export const alone = true;
+
 export default async function run(world) {
   const folder = world.project("examples/cifar");
   const script = path.join(world.root, "tests", "editor", "nvim", "init.lua");

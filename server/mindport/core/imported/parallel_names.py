@@ -18,9 +18,9 @@ from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
 
 PREFIX = "module."
-_WRAPPER = "torch.nn.DataParallel"
+WRAPPER = "torch.nn.DataParallel"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
-_KEYS = frozenset({"items", "keys", "named_parameters", "named_buffers", "named_modules"})
+KEYS = frozenset({"items", "keys", "named_parameters", "named_buffers", "named_modules"})
 _TAKING = frozenset({"pop", "get"})
 #: A text or a comment that says what is cut off.
 _SAID = re.compile(r"#.*\bmodule\b|['\"`]module\.?['\"`]")
@@ -44,7 +44,7 @@ def parallel_name_findings(source: Source, walked: Walked) -> list[Finding]:
             continue
         span = source.span(node)
         told = told_of_tensor("MP406", Severity.WARNING, text("cut_names"), span)
-        told = replace(told, torch=_WRAPPER)
+        told = replace(told, torch=WRAPPER)
         written = f".removeprefix({PREFIX!r})".replace("'", '"')
         edit = Span(source.span(node.value).end, span.end)
         found.append(proposed(told, f"{node.value.id}{written}", (Edit(edit, written),)))
@@ -82,7 +82,7 @@ def _loop(source: Source, node: ast.AST, name: str) -> ast.For | ast.expr | None
             tests += [test for each in around.generators for test in each.ifs]
         if any(_is_said(each) for test in tests for each in nodes_within(test)):
             return None
-        if any(_first(target) == name for target in loops):
+        if any(first_of(target) == name for target in loops):
             return loop
         around = parents.get(around)
     return None
@@ -97,8 +97,8 @@ def _is_of_others(loop: ast.For | ast.expr, name: str) -> bool:
     over = [loop.iter] if isinstance(loop, ast.For) else []
     over += [each.iter for each in inside if isinstance(each, ast.comprehension)]
     called = (each for values in over for each in nodes_within(values))
-    keys = any(isinstance(each, ast.Call) and last_name(each.func) in _KEYS for each in called)
-    asked = (given for each in inside for given in _asked_by(each))
+    keys = any(isinstance(each, ast.Call) and last_name(each.func) in KEYS for each in called)
+    asked = (given for each in inside for given in asked_by(each))
     if not keys and not any(isinstance(each, ast.Name) and each.id == name for each in asked):
         return True
     return any(
@@ -110,7 +110,7 @@ def _is_of_others(loop: ast.For | ast.expr, name: str) -> bool:
     )
 
 
-def _asked_by(node: ast.AST) -> list[ast.expr]:
+def asked_by(node: ast.AST) -> list[ast.expr]:
     """Return what a mapping is asked by: ``state[k]``, ``state.pop(k)``."""
     if isinstance(node, ast.Subscript):
         return [node.slice]
@@ -119,7 +119,7 @@ def _asked_by(node: ast.AST) -> list[ast.expr]:
     return []
 
 
-def _first(target: ast.expr) -> str:
+def first_of(target: ast.expr) -> str:
     """Return the first of the names that a loop gives: the name beside a value."""
     if isinstance(target, ast.Tuple) and target.elts and isinstance(target.elts[0], ast.Name):
         return target.elts[0].id
