@@ -83,6 +83,7 @@ from mindport.core.other_files.project import Project
 from mindport.core.text.line_index import LineIndex
 from mindport.core.text.source import Source
 from mindport.core.text.suppress import Suppressions
+from mindport.core.training_step.by_hand.asked_within_step import within_step_findings
 from mindport.core.training_step.by_hand.last_rates import last_rate_findings
 from mindport.core.training_step.by_hand.rates import rate_findings, with_formats
 from mindport.core.training_step.findings import beside_steps, step_findings, with_users
@@ -284,6 +285,7 @@ def _findings(
     findings += seed_findings(source, walked)
     findings += parallel_name_findings(source, walked)
     findings += parallel_prefix_findings(source, walked)
+    findings += within_step_findings(source, walked)
     findings += buffer_findings(source, walked)
     findings += delegation_findings(source, walked)
     findings += bare_object_findings(source, walked)

@@ -358,6 +358,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "`mindport weights` 也会去掉它，因此会截掉参数名本身的一部分，"
         "`strict=False` 时则什么也不加载且没有任何提示",
     ),
+    "within_step": (
+        "torch sets it while `step` runs, and MindSpore's schedulers have no such attribute: "
+        "it counts as set, so that a call of `get_lr` from elsewhere warns no longer",
+        "torch 在 `step` 运行期间设置该属性，MindSpore 的调度器没有它：视为已设置，"
+        "因此在别处调用 `get_lr` 不再给出警告",
+    ),
     "kept_names": (
         "names are kept here where they begin with `module.`, which DataParallel puts before them: "
         "the wrapper goes, and `mindport weights` leaves it out, so that none is kept, and "

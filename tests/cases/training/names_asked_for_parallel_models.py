@@ -53,6 +53,23 @@ def built(model: nn.Module, state):
 #         ^^^^^^^^^^^^^^^ MP201 review torch.nn.Module.load_state_dict
 
 
+PREFIX = "module.backbone."
+#        ^^^^^^^^^^^^^^^^^^ MP406 review inferred torch.nn.DataParallel
+
+
+def named(model: nn.Module, state):
+#                ^^^^^^^^^ MP101 safe torch.nn.Module
+    found = {k[len(PREFIX):]: v for k, v in state.items() if k.startswith(PREFIX)}
+    for prefix in ["module.head.", "module."]:
+#                  ^^^^^^^^^^^^^^ MP406 review inferred torch.nn.DataParallel
+        found = {k.removeprefix(prefix): v for k, v in found.items()}
+    said = "module.backbone."
+    print(said, {"module.fc.weight": "fc"})
+#                ^^^^^^^^^^^^^^^^^^ MP406 review inferred torch.nn.DataParallel
+    model.load_state_dict(found, strict=False)
+#         ^^^^^^^^^^^^^^^ MP201 review torch.nn.Module.load_state_dict
+
+
 def renamed(model: nn.Module, state):
 #                  ^^^^^^^^^ MP101 safe torch.nn.Module
     for key in list(state.keys()):
@@ -138,6 +155,18 @@ def built(model: nn.Cell, state):
     found = {}
     for k, v in state.items():
         found[f"{k}"] = v
+    load_state(model, found, strict=False)
+
+
+PREFIX = "backbone."
+
+
+def named(model: nn.Cell, state):
+    found = {k[len(PREFIX):]: v for k, v in state.items() if k.startswith(PREFIX)}
+    for prefix in ["head.", "module."]:
+        found = {k.removeprefix(prefix): v for k, v in found.items()}
+    said = "module.backbone."
+    print(said, {"fc.weight": "fc"})
     load_state(model, found, strict=False)
 
 

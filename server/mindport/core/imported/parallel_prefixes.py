@@ -23,6 +23,8 @@ from mindport.core.walk.statements import Walked
 #: What is asked of a name by a text that it begins with, or has in it.
 _ASKING = frozenset({"startswith", "removeprefix", "replace", "split", "partition", "pop", "get"})
 _LOADS = "load_state_dict"
+#: A wrapper that stays, and whose names keep the prefix.
+_AVERAGED = "AveragedModel"
 #: `"module." + k` and `f"module.{k}"`, up to what follows.
 _PLUS = re.compile(r"\s*\+\s*")
 _FORMATTED = re.compile(r"""[fF]["']{1}(module\.)""")
@@ -31,9 +33,11 @@ _FORMATTED = re.compile(r"""[fF]["']{1}(module\.)""")
 def parallel_prefix_findings(source: Source, walked: Walked) -> list[Finding]:
     """Return a finding for each text that names of a state are asked for, and no longer have.
 
-    Those of a class of the file that calls a part of its own ``module`` keep it.
+    Those of AveragedModel, and of a class of the file with an own part ``module``, keep it.
     """
     if PREFIX not in source.text or _LOADS not in source.text or not walked.uses:
+        return []
+    if _AVERAGED in source.text:
         return []
     if any(
         node.attr == "module" and isinstance(node.ctx, ast.Store)
@@ -114,16 +118,30 @@ def _is_key(source: Source, node: ast.AST) -> bool:
     return isinstance(loop, ast.For) and _is_loop_over(loop, first_of(loop.target))
 
 
-def _asks(source: Source, node: ast.Constant) -> bool:
-    """Tell whether a text is what a name of a state is compared with, cut by, or looked up as."""
+def _asks(source: Source, node: ast.expr) -> bool:
+    """Tell whether a text is what a name of a state is compared with, cut by, or looked up as.
+
+    node: the text, or the name of a variable that holds it.
+    """
     parents = parents_of(source.tree)
     around = parents[node]
-    if isinstance(around, ast.Tuple):
-        # ``startswith((a, b))``
+    if isinstance(around, (ast.Tuple, ast.List)):
+        # ``startswith((a, b))``, ``for prefix in [a, b]``
         around = parents[around]
+        if isinstance(around, (ast.Assign, ast.For)):
+            return True
     if isinstance(around, ast.Call):
         called = last_name(around.func)
         return called in _ASKING or (called == "len" and isinstance(around.func, ast.Name))
+    if isinstance(around, ast.Dict):
+        return node in around.keys
+    if isinstance(around, ast.Assign) and isinstance(node, ast.Constant):
+        target = around.targets[0]
+        return isinstance(target, ast.Name) and any(
+            _asks(source, each)
+            for each in each_of(source.tree, ast.Name)
+            if each.id == target.id and isinstance(each.ctx, ast.Load)
+        )
     return isinstance(around, (ast.Compare, ast.Subscript))
 
 
