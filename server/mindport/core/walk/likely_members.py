@@ -184,7 +184,12 @@ class LikelyMembers(ApiMembers):
             why = "a name whose result differs without an error"
             self._api_member(TENSOR, UNKNOWN, node, context, call, Certainty.GUESSED, why)
             return UNKNOWN
-        if guessed is None or self.is_mindspore_member(guessed):
+        if (
+            guessed is None
+            or self.is_mindspore_member(guessed)
+            # A method that torch has not says nothing: `model.score(x)` makes no tensor of a model.
+            or self.catalog.api(guessed) is None
+        ):
             return UNKNOWN
         owner, _, _ = guessed.rpartition(".")
         why = "a name that hardly anything else has"
