@@ -19,7 +19,7 @@ from mindport.core.calls.partials import Filled, filled, mapped_alike
 from mindport.core.calls.site import Rewrite, Site, ceiling
 from mindport.core.calls.target_call import Refusal
 from mindport.core.calls.unfit import unfit
-from mindport.core.catalog import Target
+from mindport.core.catalog import ParamRule, Target
 from mindport.core.class_values.own_classes import is_of_each_file, own_class_test
 from mindport.core.class_values.placed import may_get_device
 from mindport.core.class_values.unseen import through_adapter
@@ -175,6 +175,9 @@ def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
     given = filled(site, target) if of_function else Filled()
     if isinstance(given, Refusal):
         return given
+    left_out = (rule for rule in target.params if rule.torch not in given.given)
+    if any(_is_of_another_value(site, rule) for rule in left_out):
+        return Refusal(text("passed_on"))
     why: list[Text] = []
     # A class that keeps a function itself hands on what it keeps.
     asked = of_function and owner is None
@@ -191,6 +194,18 @@ def _passed_on(site: Site, target: Target) -> Rewrite | Refusal:
     released = (root for edit in given.edits if not edit.text for root in site.roots_in(edit.span))
     releases = (*rewrite.releases, *released)
     return Rewrite((*rewrite.edits, *given.edits, *by_name), safety, tuple(why), releases)
+
+
+def _is_of_another_value(site: Site, rule: ParamRule) -> bool:
+    """Tell whether a target is written for a value that torch does not take where none is given.
+
+    As ``truncate_div`` for ``rounding_mode="trunc"``: a call that gives none means another one.
+    """
+    if rule.mindspore or rule.drop != "never" or not rule.drop_if:
+        return False
+    params = [each for signature in site.api.signatures for each in signature.params]
+    defaults = {each.default for each in params if each.name == rule.torch}
+    return defaults.isdisjoint(rule.drop_if) and rule.torch_default not in rule.drop_if
 
 
 def takes_same_calls(site: Site, target: Target, given: Collection[str] = ()) -> bool:
