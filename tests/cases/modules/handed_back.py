@@ -34,6 +34,7 @@ def unknown(x):
 #                             ^^^^^^^^^ MP101 safe torch.nn.Linear
 #                                              ^^^^^^^ MP101 safe torch.nn.ReLU
     return net[0].parameters()
+#                 ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
 
 
 def trained(x):

@@ -1,18 +1,32 @@
-# case: a method that torch has not says nothing of its object, which is asked as a Module below
+# case: a method that torch has not says nothing of its object, and one that tensors have little: they are asked as Modules and optimizers below
 # target: cpu
 # unsafe
-# findings: some
 import torch
 
 
 def kept(model, x):
     model.score(x)
     return dict(model.named_parameters())
+#                     ^^^^^^^^^^^^^^^^ MP201 review inferred torch.nn.Module.named_parameters
 
 
 def asked(batch):
     batch.check()
     return torch.abs(batch.numel())
+#          ^^^^^^^^^ MP102 safe torch.abs
+
+
+def adapted(learner, x):
+    learner.clone()
+#           ^^^^^ MP205 manual guessed torch.Tensor.clone
+    return dict(learner.named_parameters())
+#                       ^^^^^^^^^^^^^^^^ MP201 review inferred torch.nn.Module.named_parameters
+
+
+def cleared(opt):
+    opt.check()
+    opt.zero_grad()
+#       ^^^^^^^^^ MP404 manual guessed torch.optim.Optimizer.zero_grad
 # --- after ---
 from mindspore import mint, nn
 
@@ -70,3 +84,13 @@ def kept(model, x):
 def asked(batch):
     batch.check()
     return mint.abs(batch.numel())
+
+
+def adapted(learner, x):
+    learner.clone()
+    return dict(any_named_parameters(learner))
+
+
+def cleared(opt):
+    opt.check()
+    opt.zero_grad()

@@ -11,11 +11,15 @@ import ast
 import re
 from collections.abc import Iterator
 
-from mindport.core.base.records import replace
-from mindport.core.imported.parallel_names import KEYS, PREFIX, WRAPPER, asked_by, first_of
-from mindport.core.messages import text
-from mindport.core.model import Edit, Finding, Severity, Span
-from mindport.core.tensor_findings import proposed, told_of_tensor
+from mindport.core.imported.parallel_names import (
+    PREFIX,
+    are_keys,
+    first_of,
+    is_asked_by,
+    told_of_wrapper,
+)
+from mindport.core.model import Edit, Finding, Span
+from mindport.core.tensor_findings import proposed
 from mindport.core.text.nodes import each_of, last_name, nodes_within, parents_of
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
@@ -27,7 +31,7 @@ _LOADS = "load_state_dict"
 _AVERAGED = "AveragedModel"
 #: `"module." + k` and `f"module.{k}"`, up to what follows.
 _PLUS = re.compile(r"\s*\+\s*")
-_FORMATTED = re.compile(r"""[fF]["']{1}(module\.)""")
+_FORMATTED = re.compile(r"""[fF]["'](module\.)""")
 
 
 def parallel_prefix_findings(source: Source, walked: Walked) -> list[Finding]:
@@ -35,9 +39,8 @@ def parallel_prefix_findings(source: Source, walked: Walked) -> list[Finding]:
 
     Those of AveragedModel, and of a class of the file with an own part ``module``, keep it.
     """
-    if PREFIX not in source.text or _LOADS not in source.text or not walked.uses:
-        return []
-    if _AVERAGED in source.text:
+    written = source.text
+    if not walked.uses or PREFIX not in written or _LOADS not in written or _AVERAGED in written:
         return []
     if any(
         node.attr == "module" and isinstance(node.ctx, ast.Store)
@@ -53,53 +56,44 @@ def parallel_prefix_findings(source: Source, walked: Walked) -> list[Finding]:
             elif node.value != PREFIX:
                 found += _longer(source, node)
             elif _keeps_those_alone(source, node):
-                span = source.span(node)
-                found.append(_told(source, "kept_names", span))
+                found.append(told_of_wrapper("kept_names", source.span(node)))
     return found
 
 
-def _told(source: Source, key: str, span: Span) -> Finding:
-    told = told_of_tensor("MP406", Severity.WARNING, text(key), span)
-    return replace(told, torch=WRAPPER)
+def _without(source: Source, node: ast.expr, prefix: Span) -> Finding:
+    """Return the finding on an expression that would lose the prefix; prefix: where it stands."""
+    span = source.span(node)
+    rest = source.text[span.start : prefix.start] + source.text[prefix.end : span.end]
+    return proposed(told_of_wrapper("longer_names", span), rest, (Edit(prefix, ""),))
 
 
 def _longer(source: Source, node: ast.Constant) -> Iterator[Finding]:
     """Yield a finding for ``"module.encoder."`` where a name is compared with it, or cut by it."""
-    span = source.span(node)
-    written = source.text[span.start : span.end]
-    at = written.find(PREFIX)
-    if at not in (1, 2) or not _asks(source, node):
-        return
-    edit = Span(span.start + at, span.start + at + len(PREFIX))
-    without = written[:at] + written[at + len(PREFIX) :]
-    yield proposed(_told(source, "longer_names", span), without, (Edit(edit, ""),))
+    start = source.span(node).start
+    at = source.text.find(PREFIX, start)
+    if at - start in (1, 2) and _asks(source, node):
+        yield _without(source, node, Span(at, at + len(PREFIX)))
 
 
 def _built(source: Source, node: ast.Constant) -> Finding | None:
     """Return the finding for ``"module." + k`` as a key, None where the text builds none."""
     parents = parents_of(source.tree)
     whole = parents[node]
-    if not isinstance(whole, ast.expr):
-        return None
-    span = source.span(whole)
     if isinstance(whole, ast.BinOp) and isinstance(whole.op, ast.Add) and whole.left is node:
-        edit = Span(source.span(node).end, source.span(whole.right).start)
-        if not _PLUS.fullmatch(source.text[edit.start : edit.end]):
+        text = source.span(node)
+        plus = _PLUS.match(source.text, text.end)
+        right = source.span(whole.right).start
+        if node.value != PREFIX or plus is None or plus.end() != right:
             return None
-        edit = Span(span.start, edit.end)
-        if node.value != PREFIX:
-            return None
+        prefix = Span(text.start, right)
     elif isinstance(whole, ast.JoinedStr) and whole.values[0] is node:
-        begins = _FORMATTED.match(source.text, span.start)
+        begins = _FORMATTED.match(source.text, source.span(whole).start)
         if begins is None:
             return None
-        edit = Span(*begins.span(1))
+        prefix = Span(*begins.span(1))
     else:
         return None
-    if not _is_key(source, whole):
-        return None
-    without = source.text[span.start : edit.start] + source.text[edit.end : span.end]
-    return proposed(_told(source, "longer_names", span), without, (Edit(edit, ""),))
+    return _without(source, whole, prefix) if _is_key(source, whole) else None
 
 
 def _is_key(source: Source, node: ast.AST) -> bool:
@@ -115,7 +109,7 @@ def _is_key(source: Source, node: ast.AST) -> bool:
     loop = parents[around]
     while isinstance(loop, ast.If):
         loop = parents[loop]
-    return isinstance(loop, ast.For) and _is_loop_over(loop, first_of(loop.target))
+    return isinstance(loop, ast.For) and _is_over(loop, first_of(loop.target))
 
 
 def _asks(source: Source, node: ast.expr) -> bool:
@@ -162,34 +156,25 @@ def _keeps_those_alone(source: Source, node: ast.Constant) -> bool:
     while isinstance(around, ast.BoolOp) and isinstance(around.op, ast.And):
         test, around = around, parents[around]
     if isinstance(around, ast.comprehension):
-        return first_of(around.target) == asked.id and _is_of_keys(around.iter)
-    if isinstance(around, ast.UnaryOp) and isinstance(around.op, ast.Not):
-        branch = parents[around]
-        loop = parents[branch]
-        leaves = isinstance(branch, ast.If) and any(
-            isinstance(each, ast.Continue) for each in branch.body
-        )
-        return leaves and _is_loop_over(loop, asked.id)
-    if not isinstance(around, ast.If) or around.test is not test or around.orelse:
+        return first_of(around.target) == asked.id and are_keys(around.iter)
+    denied = isinstance(around, ast.UnaryOp) and isinstance(around.op, ast.Not)
+    branch = parents[around] if denied else around
+    loop = parents[branch]
+    if (
+        not isinstance(branch, ast.If)
+        or not isinstance(loop, ast.For)
+        or not _is_over(loop, asked.id)
+    ):
         return False
-    loop = parents[around]
-    return _is_loop_over(loop, asked.id) and isinstance(loop, ast.For) and _fills(loop, around)
+    if denied:
+        return any(isinstance(each, ast.Continue) for each in branch.body)
+    return not branch.orelse and _fills(loop, branch)
 
 
-def _is_loop_over(loop: ast.AST, name: str) -> bool:
-    if not isinstance(loop, ast.For) or first_of(loop.target) != name:
-        return False
-    return _is_of_keys(loop.iter) or any(
-        isinstance(each, ast.Name) and each.id == name
-        for node in nodes_within(loop)
-        for each in asked_by(node)
-    )
-
-
-def _is_of_keys(over: ast.expr) -> bool:
-    return any(
-        isinstance(each, ast.Call) and last_name(each.func) in KEYS for each in nodes_within(over)
-    )
+def _is_over(loop: ast.For, name: str) -> bool:
+    """Tell whether a loop gives a name that of each value of a state."""
+    named = first_of(loop.target) == name
+    return named and (are_keys(loop.iter) or is_asked_by(nodes_within(loop), name))
 
 
 def _fills(loop: ast.For, branch: ast.If) -> bool:

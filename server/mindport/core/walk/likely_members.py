@@ -62,8 +62,11 @@ class LikelyMembers(ApiMembers):
             return Member(f"{MODULE}.train", value)
         certainty = value.certainty
         if certainty is Certainty.GUESSED:
-            if shown_by(node, self.function):
-                # A Tensor by its place, as what is handed an attribute of a Module; no layer is.
+            if shown_by(node, self.function) or (
+                value.type in TENSOR_CLASSES and (guess(node, call) or "").startswith(MODULE)
+            ):
+                # A Tensor by its place, as what is handed an attribute of a Module, or by a name,
+                # as what has a `clone` of its own; no layer is.
                 return self._of_unknown(node, context, call)
             settled = self._settled(value, node, call)
             if settled is not None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from mindport.core.base.records import replace
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity
 from mindport.core.tensor_findings import proposed, told_of_tensor
@@ -30,8 +29,7 @@ def within_step_findings(source: Source, walked: Walked) -> Iterator[Finding]:
         return
     for node in reads:
         span = source.span(node)
-        told = told_of_tensor("MP406", Severity.WARNING, text("within_step"), span)
-        told = replace(told, torch=_SCHEDULER)
+        told = told_of_tensor("MP406", Severity.WARNING, text("within_step"), span, _SCHEDULER)
         warning = _warning(source, node)
         edit = removal_of(source, warning) if warning else Edit(span, "True")
         yield proposed(told, "pass" if warning else "True", (edit,))
