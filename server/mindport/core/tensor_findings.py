@@ -25,12 +25,17 @@ def method_edits(source: Source, node: ast.expr, called: str) -> tuple[Edit, ...
     return Edit(Span(span.start, span.start), "("), Edit(Span(span.end, span.end), f"){called}")
 
 
-def told_of_tensor(code: str, severity: Severity, message: Text, span: Span) -> Finding:
-    """Return a finding on what is done with a tensor, for a person to mend."""
+def told_of_tensor(
+    code: str, severity: Severity, message: Text, span: Span, torch: str = TENSOR
+) -> Finding:
+    """Return a finding on what is done with a tensor, for a person to mend.
+
+    torch: the full name of what it is done with instead.
+    """
     return Finding(
         code,
         severity,
-        TENSOR,
+        torch,
         None,
         None,
         "params_differ",

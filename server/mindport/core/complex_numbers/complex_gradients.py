@@ -82,8 +82,8 @@ def _of_parameter(
         for each in call.keywords
     )
     if data is not None and not frozen and complexes.has(data, use.function):
-        told = told_of_tensor("MP521", Severity.WARNING, text("complex_parameter"), use.span)
-        yield replace(told, torch="torch.nn.Parameter")
+        message = text("complex_parameter")
+        yield told_of_tensor("MP521", Severity.WARNING, message, use.span, "torch.nn.Parameter")
 
 
 def _of_optimizer(

@@ -49,8 +49,8 @@ def evaluated_text_findings(source: Source, walked: Walked) -> list[Finding]:
             if named:
                 shown = ", ".join(f"`{each}`" for each in sorted(named))
                 message = text("executed_text", names=shown)
-                told = told_of_tensor("MP305", Severity.WARNING, message, source.span(call))
-                found.append(replace(told, torch="torch"))
+                span = source.span(call)
+                found.append(told_of_tensor("MP305", Severity.WARNING, message, span, "torch"))
             continue
         if not names or not _may_name(call.args[0], names):
             continue

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterable
 
-from mindport.core.base.records import replace
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.tensor_findings import proposed, told_of_tensor
@@ -18,9 +18,9 @@ from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
 
 PREFIX = "module."
-WRAPPER = "torch.nn.DataParallel"
+_WRAPPER = "torch.nn.DataParallel"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
-KEYS = frozenset({"items", "keys", "named_parameters", "named_buffers", "named_modules"})
+_KEYS = frozenset({"items", "keys", "named_parameters", "named_buffers", "named_modules"})
 _TAKING = frozenset({"pop", "get"})
 #: A text or a comment that says what is cut off.
 _SAID = re.compile(r"#.*\bmodule\b|['\"`]module\.?['\"`]")
@@ -43,12 +43,16 @@ def parallel_name_findings(source: Source, walked: Walked) -> list[Finding]:
         ):
             continue
         span = source.span(node)
-        told = told_of_tensor("MP406", Severity.WARNING, text("cut_names"), span)
-        told = replace(told, torch=WRAPPER)
+        told = told_of_wrapper("cut_names", span)
         written = f".removeprefix({PREFIX!r})".replace("'", '"')
         edit = Span(source.span(node.value).end, span.end)
         found.append(proposed(told, f"{node.value.id}{written}", (Edit(edit, written),)))
     return found
+
+
+def told_of_wrapper(key: str, span: Span) -> Finding:
+    """Return a finding on what DataParallel puts before names; key: of its message."""
+    return told_of_tensor("MP406", Severity.WARNING, text(key), span, _WRAPPER)
 
 
 def _cut(node: ast.Subscript) -> str | None:
@@ -96,10 +100,7 @@ def _is_of_others(loop: ast.For | ast.expr, name: str) -> bool:
     inside = nodes_within(loop)
     over = [loop.iter] if isinstance(loop, ast.For) else []
     over += [each.iter for each in inside if isinstance(each, ast.comprehension)]
-    called = (each for values in over for each in nodes_within(values))
-    keys = any(isinstance(each, ast.Call) and last_name(each.func) in KEYS for each in called)
-    asked = (given for each in inside for given in asked_by(each))
-    if not keys and not any(isinstance(each, ast.Name) and each.id == name for each in asked):
+    if not any(are_keys(values) for values in over) and not is_asked_by(inside, name):
         return True
     return any(
         isinstance(each, ast.Constant) and isinstance(each.value, str) and not _is_said(each)
@@ -110,7 +111,19 @@ def _is_of_others(loop: ast.For | ast.expr, name: str) -> bool:
     )
 
 
-def asked_by(node: ast.AST) -> list[ast.expr]:
+def are_keys(over: ast.expr) -> bool:
+    """Tell whether what a loop goes over gives the names of a state."""
+    called = (each for each in nodes_within(over) if isinstance(each, ast.Call))
+    return any(last_name(each.func) in _KEYS for each in called)
+
+
+def is_asked_by(nodes: Iterable[ast.AST], name: str) -> bool:
+    """Tell whether a mapping is asked by a name."""
+    asked = (given for each in nodes for given in _asked_by(each))
+    return any(isinstance(each, ast.Name) and each.id == name for each in asked)
+
+
+def _asked_by(node: ast.AST) -> list[ast.expr]:
     """Return what a mapping is asked by: ``state[k]``, ``state.pop(k)``."""
     if isinstance(node, ast.Subscript):
         return [node.slice]

@@ -104,8 +104,8 @@ def _changed(source: Source, change: SequentialChange, catalog: Catalog) -> Find
     span = source.span(node)
     called = _as_call(source, node, change.owner)
     if called is None:
-        told = told_of_tensor("MP524", Severity.WARNING, message, span)
-        return replace(told, torch="torch.nn.Module.__setattr__")
+        set_by = "torch.nn.Module.__setattr__"
+        return told_of_tensor("MP524", Severity.WARNING, message, span, set_by)
     return replaced_by(catalog, SET_MEMBER, subject, message, span, called, sure=True)
 
 

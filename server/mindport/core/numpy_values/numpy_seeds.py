@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 
-from mindport.core.base.records import replace
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity
 from mindport.core.numpy_values.numpy_names import numpy_names
@@ -34,6 +33,6 @@ def seed_findings(source: Source, walked: Walked) -> list[Finding]:
         first, _, rest = (path(node.func) or "").partition(".")
         if rest == _SEED and first in names:
             message, span = text("numpy_seed", numpy=first), source.span(node.func)
-            told = told_of_tensor("MP510", Severity.INFORMATION, message, span)
-            found.append(replace(told, torch="torch.manual_seed"))
+            severity = Severity.INFORMATION
+            found.append(told_of_tensor("MP510", severity, message, span, "torch.manual_seed"))
     return found

@@ -30,8 +30,7 @@ def dataset_sum_findings(source: Source, walked: Walked, catalog: Catalog) -> li
         if id(node) in inner:
             continue
         message, span = text("dataset_sum_left", name=joined), source.span(node)
-        told = told_of_tensor("MP405", Severity.WARNING, message, span)
-        told = replace(told, torch=_DATASET)
+        told = told_of_tensor("MP405", Severity.WARNING, message, span, _DATASET)
         if isinstance(node, ast.AugAssign):
             edits = _augmented(source, node, joined)
         else:
