@@ -13,16 +13,23 @@ def reduce(x: torch.Tensor, how=torch.sum):
     total = x.sum
     return how(x), total(), map(torch.mean, [x]), (torch.ones, torch.rand)
 #                               ^^^^^^^^^^ MP102 safe torch.mean
-#                                                  ^^^^^^^^^^ MP203 review torch.ones
+#                                                  ^^^^^^^^^^ MP102 safe torch.ones
 #                                                              ^^^^^^^^^^ MP102 safe torch.rand
 # --- after ---
 import mindspore as ms
 from mindspore import mint, ops
 import torch
 
+
+def ones(*size, dtype=None, device=None):
+    """A tensor of ones (torch.ones), of sizes that are given one by one or in one list."""
+    shape = size[0] if len(size) == 1 and isinstance(size[0], (tuple, list)) else size
+    return ops.full(tuple(shape), 1.0, dtype=ms.float32 if dtype is None else dtype)
+
+
 WRAPPED = {torch.Tensor.requires_grad_, mint.sum}
 
 
 def reduce(x: ms.Tensor, how=mint.sum):
     total = x.sum
-    return how(x), total(), map(mint.mean, [x]), (torch.ones, ops.rand)
+    return how(x), total(), map(mint.mean, [x]), (ones, ops.rand)

@@ -1,0 +1,8 @@
+import mindspore as ms
+from mindspore import ops
+
+
+def ones(*size, dtype=None, device=None):
+    """A tensor of ones (torch.ones), of sizes that are given one by one or in one list."""
+    shape = size[0] if len(size) == 1 and isinstance(size[0], (tuple, list)) else size
+    return ops.full(tuple(shape), 1.0, dtype=ms.float32 if dtype is None else dtype)
