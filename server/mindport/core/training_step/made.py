@@ -6,6 +6,8 @@ import ast
 
 from mindport.core.base.patterns import pattern
 from mindport.core.base.records import dataclass
+from mindport.core.binding.given_parts import given_by, unpacked
+from mindport.core.binding.name_bindings import binders, parameters
 from mindport.core.text.nodes import each_of, function_of, nodes_within
 from mindport.core.text.source import Source, assigned_values
 from mindport.core.training_step.calls import owner_of, parts_of
@@ -130,5 +132,37 @@ def optimizers_made(source: Source, walked: Walked) -> list[Made]:
         for target in statement.targets:
             name = path(target)
             if name is not None:
-                found.append(Made(name, model, statement, parts, sources))
+                known = _kept_as(source.tree, statement, model) if "." in name else model
+                found.append(Made(name, known, statement, parts, sources))
     return found
+
+
+def _kept_as(tree: ast.Module, statement: ast.stmt, model: str | None) -> str | None:
+    """Return the attribute that keeps a parameter of the function, as other methods know the model.
+
+    ``self.net = net`` before ``self.opt = SGD(net.parameters())``: where nothing else gives either
+    of the two anything, they are one model.
+    """
+    function = function_of(tree, statement)
+    if function is None or model is None or model not in parameters(function):
+        return model
+    if binders(function, model):
+        # It is given something anew.
+        return model
+    kept = [
+        path(target)
+        for each in function.body
+        if each.lineno < statement.lineno
+        for whole, value in given_by(each)
+        for target, part in unpacked(whole, value)
+        if isinstance(target, ast.Attribute) and path(part) == model
+    ]
+    if len(kept) != 1 or kept[0] is None:
+        return model
+    last = kept[0].rpartition(".")[2]
+    stores = (
+        each
+        for each in each_of(tree, ast.Attribute)
+        if each.attr == last and not isinstance(each.ctx, ast.Load)
+    )
+    return kept[0] if len(list(stores)) == 1 else model
