@@ -10,11 +10,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from mindport.core.binding.reaching import given_alone
+from mindport.core.binding.reaching import plain_value, reaching
 from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.tensor_findings import mended, told_of_tensor
+from mindport.core.text.nodes import parents_of
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
 
@@ -38,18 +39,35 @@ def empty_list_findings(source: Source, walked: Walked) -> Iterator[Finding]:
 
 
 def _may_be_empty(tree: ast.Module, name: ast.Name) -> bool:
-    """Tell whether a name is given lists alone, one of which has nothing in it at first."""
-    given = given_alone(tree, name)
-    return all(map(_is_list, given)) and any(map(_begins_empty, given))
+    """Tell whether a name is given lists alone, one of which has nothing in it at first.
+
+    What ``+=`` adds to it may never be added, but where it stands right beside the empty list.
+    """
+    found = reaching(tree, name)
+    added = [each for each in found.bound if isinstance(each, ast.AugAssign)]
+    others = [each for each in found.bound if each not in added]
+    given = [plain_value(each, name.id) for each in others]
+    if not found.alone or not all(map(_is_list, given)) or not all(map(_adds_list, added)):
+        return False
+    parents = parents_of(tree)
+    sure = {id(parents.get(each)) for each in added if not _begins_empty(each.value)}
+    return any(
+        _begins_empty(value) and id(parents.get(each)) not in sure
+        for each, value in zip(others, given, strict=True)
+    )
 
 
-def _is_list(node: ast.expr) -> bool:
+def _adds_list(node: ast.AugAssign) -> bool:
+    return isinstance(node.op, ast.Add) and _is_list(node.value)
+
+
+def _is_list(node: ast.expr | None) -> bool:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
         return node.func.id in _LISTS
     return isinstance(node, (ast.List, ast.ListComp))
 
 
-def _begins_empty(node: ast.expr) -> bool:
+def _begins_empty(node: ast.expr | None) -> bool:
     if isinstance(node, ast.ListComp):
         return any(each.ifs for each in node.generators)
     return isinstance(node, ast.List) and not node.elts

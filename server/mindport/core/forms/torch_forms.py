@@ -28,6 +28,7 @@ from mindport.core.forms.weighted_backward import weighted_form
 from mindport.core.items.tensor_counts import counted_by_number
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Fix, Safety, Span, Text
+from mindport.core.rewriters.container import may_be_none
 from mindport.core.rewriters.in_place import is_all_of, is_alone
 from mindport.core.text.nodes import last_name, nodes_within
 
@@ -48,6 +49,8 @@ _TYPED = {
 #: What makes a tensor of sizes, of the default dtype unless it is told another; what changes that.
 _MADE_OF_SIZES = frozenset({"torch.empty", "torch.zeros", "torch.ones"})
 _DEFAULTS = ("set_default_dtype", "set_default_tensor_type")
+#: Statements whose value needs no brackets.
+_OF_A_VALUE = (ast.Assign, ast.Expr, ast.Return)
 #: What computes a size, and changes nothing.
 _SIZES = frozenset({"len", "int", "max", "min", "item", "size"})
 
@@ -162,7 +165,13 @@ def _without_out(site: Site, call: ast.Call) -> Fix | None:
     value, statement = slot.node.value, site.use.statement
     whole, written = site.source.span(call), site.text_of(value)
     why = text("out_copied")
-    if isinstance(value, ast.Name) and is_all_of(statement, call) and is_alone(site, call, value):
+    if isinstance(value, ast.Name) and may_be_none(site.source.tree, value):
+        # None is no `out` for torch. Two calls are written, of which one runs.
+        bare = site.source.text[whole.start : taken.start] + site.source.text[taken.end : whole.end]
+        before, after = f"{bare} if {written} is None else {written}.copy_(", ")"
+        if not isinstance(statement, _OF_A_VALUE) or statement.value is not call:
+            before, after = f"({before}", f"{after})"
+    elif isinstance(value, ast.Name) and is_all_of(statement, call) and is_alone(site, call, value):
         before, after = f"{written} = ", f".to({written}.dtype)"
         why = text("out_bound")
     elif isinstance(value, (ast.Name, ast.Attribute)) or _is_entry(value):

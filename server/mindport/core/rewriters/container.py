@@ -72,12 +72,12 @@ def _needs_more(site: Site) -> bool:
 def _holds_none(tree: ast.Module, given: ast.expr) -> bool:
     """Tell whether a list that is written here may hold None."""
     if isinstance(given, ast.ListComp):
-        return _may_be_none(tree, given.elt)
-    return isinstance(given, ast.List) and any(_may_be_none(tree, each) for each in given.elts)
+        return may_be_none(tree, given.elt)
+    return isinstance(given, ast.List) and any(may_be_none(tree, each) for each in given.elts)
 
 
-def _may_be_none(tree: ast.Module, node: ast.expr) -> bool:
-    """Tell whether a member may be None, which torch's containers keep as a place."""
+def may_be_none(tree: ast.Module, node: ast.expr) -> bool:
+    """Tell whether an expression may be None, as a parameter whose default it is may."""
     if not isinstance(node, ast.Name):
         return isinstance(node, _SOMETIMES_NONE)
     found = reaching(tree, node)
@@ -97,7 +97,7 @@ def _lists_with_none(tree: ast.Module) -> frozenset[str]:
         and call.func.attr in _PUT
         and isinstance(call.func.value, ast.Name)
         and call.args
-        and (_may_be_none(tree, call.args[-1]) or _holds_none(tree, call.args[-1]))
+        and (may_be_none(tree, call.args[-1]) or _holds_none(tree, call.args[-1]))
     }
     for node in each_of(tree, ast.Assign):
         if _holds_none(tree, node.value):
