@@ -1499,6 +1499,13 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "MindSpore's Tensor takes no range as an index",
         "MindSpore 的 Tensor 不接受 range 作为索引",
     ),
+    "index_of_bools": (
+        "at a list of bools of which none is true, reading MindSpore's Tensor raises, and a write "
+        "at it alone goes into all of it; a tensor of bools is taken as torch takes both",
+        "若布尔列表中没有一个为真，读取 MindSpore 的 Tensor 会报错，"
+        "仅以它为索引的写入会写入整个张量；"
+        "布尔张量的行为与 torch 对两者的处理相同",
+    ),
     "index_of_nothing": (
         "MindSpore's Tensor takes no empty list as an index",
         "MindSpore 的 Tensor 不接受空列表作为索引",
