@@ -213,6 +213,10 @@ ENTRIES = {
         "torch.abs:\n  targets:\n  - api: mindspore.mint.abs\n    signatures: ['(a, a']\n",
         ":3: the signature `(a, a` does not parse",
     ),
+    "a former parameter that does not parse": (
+        ABS + "  former: ['a b']\n",
+        ":1: the signature `(a b)` does not parse",
+    ),
     "a note given twice": (
         ABS + f"  notes: [{WHY}, {WHY}]\n",
         ":1: said twice: why",

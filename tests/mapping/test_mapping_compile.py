@@ -71,6 +71,17 @@ def test_a_damaged_surface_is_an_error_and_writes_nothing(tmp_path: Path) -> Non
     assert not (tmp_path / "out").exists()
 
 
+def test_parameters_that_torch_had_stand_at_the_end(tmp_path: Path) -> None:
+    text = "torch.abs:\n  former: ['verbose: bool = False']\n  targets:\n  - mindspore.ops.abs\n"
+    out = tmp_path / "out"
+    assert compile_mappings(small_mappings(tmp_path, {"torch.yaml": text}), out) == ()
+    api = Index(out).api("torch.abs")
+    assert api is not None and api.signatures
+    for signature in api.signatures:
+        last = signature.params[-1]
+        assert (last.name, last.default) == ("verbose", "False")
+
+
 def test_what_a_person_writes_reaches_the_entry(tmp_path: Path) -> None:
     text = (
         "torch.abs:\n"

@@ -274,11 +274,19 @@ def _own_surface(entry: ApiEntry, surface: SurfaceName | None) -> SurfaceName:
     """Lay what the entry says of itself over the surface."""
     if surface is None:
         return SurfaceName(entry.name, entry.kind or "function", entry.signatures)
-    return replace(
-        surface,
-        kind=entry.kind or surface.kind,
-        signatures=entry.signatures or surface.signatures,
-    )
+    signatures = entry.signatures or surface.signatures
+    if entry.former:
+        signatures = tuple(_with_former(each, entry.former) for each in signatures)
+    return replace(surface, kind=entry.kind or surface.kind, signatures=signatures)
+
+
+def _with_former(signature: str, former: tuple[str, ...]) -> str:
+    """Return a form of call with the parameters that torch once had at its end."""
+    if not signature.startswith("("):
+        return signature
+    head, _, result = signature.rpartition(")")
+    given = [each for each in (head[1:], *former) if each]
+    return f"({', '.join(given)}){result}"
 
 
 def _torch_signatures(surface: SurfaceName) -> tuple[Signature, ...]:

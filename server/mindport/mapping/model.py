@@ -179,6 +179,7 @@ class TargetEntry:
 class ApiEntry:
     """The verdict on one torch API as written in YAML.
 
+    former: parameters that torch has no more, ``verbose: bool = False``, and code still gives.
     earlier: what to do with a release of MindSpore that lacks all the targets.
     """
 
@@ -193,6 +194,7 @@ class ApiEntry:
     args: dict[str, str] = field(default_factory=dict)
     kind: str = ""
     signatures: tuple[str, ...] = ()
+    former: tuple[str, ...] = ()
     returns: str = ""
     recipes: tuple[RecipeEntry, ...] = ()
     earlier: Text | None = None

@@ -29,6 +29,14 @@ def of_unknown(x: torch.Tensor, mask):
     return x[found]
 
 
+def of_unknown_in_a_loop(x: torch.Tensor, masks):
+#                           ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    found = []
+    for mask in masks:
+        found += mask
+    return x[found]
+
+
 def of_number(x: torch.Tensor, mask):
 #                ^^^^^^^^^^^^ MP101 safe torch.Tensor
     place = 0
@@ -58,6 +66,13 @@ def always(x: ms.Tensor, mask):
 def of_unknown(x: ms.Tensor, mask):
     found = []
     found += mask
+    return x[found]
+
+
+def of_unknown_in_a_loop(x: ms.Tensor, masks):
+    found = []
+    for mask in masks:
+        found += mask
     return x[found]
 
 

@@ -26,9 +26,9 @@ import mindspore as ms
 
 def written(x: ms.Tensor, names):
     chosen = [name == "linear" for name in names]
-    x[ms.tensor(chosen)] = 1.0
-    x[..., ms.tensor(chosen), 0] = x[..., ms.tensor(chosen), 1]
-    return x[ms.tensor([name is None for name in names])]
+    x[ms.tensor(chosen, ms.bool_)] = 1.0
+    x[..., ms.tensor(chosen, ms.bool_), 0] = x[..., ms.tensor(chosen, ms.bool_), 1]
+    return x[ms.tensor([name is None for name in names], ms.bool_)]
 
 
 def places(x: ms.Tensor, names):

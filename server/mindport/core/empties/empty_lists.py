@@ -51,9 +51,11 @@ def _of_bools(source: Source, part: ast.expr) -> Finding:
     told = told_of_tensor("MP201", Severity.WARNING, text("index_of_bools"), span)
     edits = (
         Edit(Span(span.start, span.start), f"{marker('mindspore.tensor')}("),
-        Edit(Span(span.end, span.end), ")"),
+        # A list of none would make a tensor of floating point, which is no index.
+        Edit(Span(span.end, span.end), f", {marker('mindspore.bool_')})"),
     )
-    return mended(told, f"mindspore.tensor({source.text[span.start : span.end]})", edits)
+    written = source.text[span.start : span.end]
+    return mended(told, f"mindspore.tensor({written}, mindspore.bool_)", edits)
 
 
 def _is_of_bools(tree: ast.Module, node: ast.expr) -> bool:

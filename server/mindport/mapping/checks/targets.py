@@ -35,7 +35,7 @@ def decision_problems(entry: ApiEntry, facts: Facts) -> list[MappingProblem]:
     """Return what an entry decides that cannot be right, whatever its parameters are."""
     found = [
         *code_problems(entry, entry.status),
-        *_signatures(entry.signatures, entry.place),
+        *_signatures((*entry.signatures, *map("({})".format, entry.former)), entry.place),
         *_twice(entry.notes, entry.place),
     ]
     if entry.returns and not _is_type(entry.returns, facts):
