@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from mindport.core.modes.constructor_modes import ENTERING, STARTS_IN_TRAINING
 from mindport.core.modes.handed_in import FRAMEWORKS, able_parameters
-from mindport.core.modes.mode_setters import sets_mode, trains
+from mindport.core.modes.mode_setters import START_TRAINING, sets_mode, trains
 from mindport.core.other_files import mode_origins, origins
 from mindport.core.other_files.project import Files
 from mindport.core.text.nodes import base_named, each_of, last_name, nodes_within
@@ -52,8 +52,9 @@ class ModeFunctions:
         if name not in self._sets:
             led = [name] if name in self._functions else []
             for each in led:
-                called = _called(self._functions[each])
-                led += [one for one in called if one in self._functions and one not in led]
+                # What fixes gave to ours is new: that it starts in training mode is no mode set.
+                called = set(_called(self._functions[each])) - {START_TRAINING}
+                led += sorted(called.intersection(self._functions).difference(led))
             self._sets[name] = any(
                 sets_mode(node) for each in led for node in nodes_within(self._functions[each])
             )
