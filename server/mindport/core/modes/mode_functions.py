@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from mindport.core.modes.constructor_modes import ENTERING, STARTS_IN_TRAINING
 from mindport.core.modes.handed_in import FRAMEWORKS, able_parameters
-from mindport.core.modes.mode_setters import START_TRAINING, sets_mode, trains
+from mindport.core.modes.mode_setters import sets_mode, trains
 from mindport.core.other_files import mode_origins, origins
 from mindport.core.other_files.project import Files
 from mindport.core.text.nodes import base_named, each_of, last_name, nodes_within
@@ -31,11 +31,14 @@ _MODULES = ("Module", "Cell")
 class ModeFunctions:
     """The functions of one file's own suite, by their names, where one statement gives the name.
 
-    files: the others, None where there are none. file: the path of this one.
+    files: the others, None where there are none. file: the path of this one. added: the names of
+    those that fixes added.
     """
 
-    def __init__(self, tree: ast.Module, files: Files | None, file: str) -> None:
-        self._files, self._file = files, file
+    def __init__(
+        self, tree: ast.Module, files: Files | None, file: str, added: frozenset[str]
+    ) -> None:
+        self._files, self._file, self._added = files, file, added
         found = [each for each in tree.body if isinstance(each, FunctionNode)]
         names = [each.name for each in found]
         self._functions = {each.name: each for each in found if names.count(each.name) == 1}
@@ -52,9 +55,10 @@ class ModeFunctions:
         if name not in self._sets:
             led = [name] if name in self._functions else []
             for each in led:
-                # What fixes gave to ours is new: that it starts in training mode is no mode set.
-                called = set(_called(self._functions[each])) - {START_TRAINING}
-                led += sorted(called.intersection(self._functions).difference(led))
+                # What a function hands to an added one is new: that this starts in training mode,
+                # as in torch, is no mode that the function sets.
+                called = self._functions.keys() & set(_called(self._functions[each]))
+                led += sorted(called.difference(led, self._added))
             self._sets[name] = any(
                 sets_mode(node) for each in led for node in nodes_within(self._functions[each])
             )

@@ -63,7 +63,7 @@ class ModesInside:
 
     def __post_init__(self) -> None:
         self.helpers = frozenset(node.name for node in self.walked.helpers)
-        self.functions = ModeFunctions(self.source.tree, self.walked.files, self.path)
+        self.functions = ModeFunctions(self.source.tree, self.walked.files, self.path, self.helpers)
         self._below = heirs_of(
             each
             for each in self.walked.modules
