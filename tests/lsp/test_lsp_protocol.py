@@ -318,6 +318,27 @@ async def test_an_answer_that_newer_text_made_stale_is_refused(pipe: Path) -> No
     assert await server.leave() == 0
 
 
+async def test_an_answer_is_refused_where_newer_text_comes_at_once(pipe: Path) -> None:
+    server = await Server.start(MINDPORT_TEST_PIPE=str(pipe))
+    await server.begin()
+    server.open(URI, "torch.wait")
+    gate = await waiting(pipe)
+    server.ask(1, "textDocument/hover", HOVER)
+    server.ask(2, "textDocument/codeAction", {
+        "textDocument": {"uri": URI}, "context": {"diagnostics": []},
+        "range": {"start": HOVER["position"], "end": HOVER["position"]},
+    })  # fmt: skip
+    server.tell("textDocument/didChange", {
+        "textDocument": {"uri": URI, "version": 2}, "contentChanges": [{"text": "torch.cat"}],
+    })  # fmt: skip
+    assert await code_of(server, 1) == MODIFIED
+    assert await code_of(server, 2) == MODIFIED
+    os.close(gate)
+    server.ask(3, "textDocument/hover", HOVER)
+    assert (await server.answer(3))["result"]["range"]["end"]["character"] == 9
+    assert await server.leave() == 0
+
+
 async def test_a_pull_that_newer_text_overtook_is_asked_for_again(pipe: Path) -> None:
     server = await Server.start(MINDPORT_TEST_PIPE=str(pipe))
     await server.begin({"textDocument": {"diagnostic": {}}})

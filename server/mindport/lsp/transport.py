@@ -163,6 +163,8 @@ async def serve(reader: MessageReader, protocol: MindPortProtocol) -> int:
             protocol.receive(body)
         except Exception:
             logger.exception("a message could not be handled")
+        # A request begins with the text that it was asked of: what comes behind it may change that.
+        await asyncio.sleep(0)
     return protocol.exit_code
 
 
