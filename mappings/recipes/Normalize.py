@@ -1,15 +1,17 @@
 import mindspore as ms
+from mindspore import nn
 
 
-class Normalize:
+class Normalize(nn.Cell):
     """Takes a mean off each channel of a tensor and divides by a deviation."""
 
     def __init__(self, mean, std, inplace=False):
+        super().__init__()
         self.mean = mean
         self.std = std
         self.inplace = inplace
 
-    def __call__(self, tensor):
+    def construct(self, tensor):
         mean = ms.Tensor(self.mean, tensor.dtype).reshape(-1, 1, 1)
         std = ms.Tensor(self.std, tensor.dtype).reshape(-1, 1, 1)
         result = (tensor - mean) / std

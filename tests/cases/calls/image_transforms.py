@@ -28,7 +28,7 @@ blur = T.GaussianBlur(3)
 #      ^^^^^^^^^^^^^^ MP302 manual torchvision.transforms.GaussianBlur
 # --- after ---
 import mindspore as ms
-from mindspore import dataset as ds
+from mindspore import dataset as ds, nn
 import numpy as np
 import torchvision.transforms as T
 
@@ -45,15 +45,16 @@ class Compose:
         return img
 
 
-class Normalize:
+class Normalize(nn.Cell):
     """Takes a mean off each channel of a tensor and divides by a deviation."""
 
     def __init__(self, mean, std, inplace=False):
+        super().__init__()
         self.mean = mean
         self.std = std
         self.inplace = inplace
 
-    def __call__(self, tensor):
+    def construct(self, tensor):
         mean = ms.Tensor(self.mean, tensor.dtype).reshape(-1, 1, 1)
         std = ms.Tensor(self.std, tensor.dtype).reshape(-1, 1, 1)
         result = (tensor - mean) / std
