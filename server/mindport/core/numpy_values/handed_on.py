@@ -78,11 +78,14 @@ def _parameter(tree: ast.Module, node: ast.expr) -> tuple[str, int, str] | None:
         if made is None or made.name != _INIT or not isinstance(value, ast.Name):
             return None
         function, name = made, value.id
-    if binders(function, name) or not isinstance(function, ast.FunctionDef):
+    if not isinstance(function, ast.FunctionDef):
         return None
     arguments = function.args
     positional = [each.arg for each in (*arguments.posonlyargs, *arguments.args)]
     if name not in positional and name not in (each.arg for each in arguments.kwonlyargs):
+        return None
+    # Asked last: what a function binds is looked for through all of it.
+    if binders(function, name):
         return None
     if owner is None:
         called = function.name
