@@ -1,10 +1,15 @@
-# case: a module that is handed a loss behind the forward, to log it, gives no gradients back; one that is handed what a model computes before, or whose graph is kept, may
+# case: a module that is handed a loss behind the forward, to log it, gives no gradients back; one that is handed what a model computes before, behind the step, or beside the loss, or a loss whose graph is kept or not gone through in that turn, may
 # unsafe
 # target: cpu
 # findings: some
 import bank
 import history
+import left
+import more
+import rest
+import sums
 import torch
+import two
 import utils
 from torch import nn, optim
 
@@ -19,6 +24,64 @@ def train(net: nn.Module):
         loss.backward()
         optimizer.step()
         utils.show("last", loss)
+
+
+def summed(net: nn.Module):
+    optimizer = optim.SGD(net.parameters(), lr=0.1)
+    for i in range(3):
+        x = sums.batch(i)
+        optimizer.zero_grad()
+        first = net(x).pow(2).mean()
+        second = net.bias.abs().sum()
+        loss = first + 0.5 * second
+        loss.backward()
+        optimizer.step()
+        sums.log("first", first)
+        sums.log("second", value=second.item())
+
+
+def beside(net: nn.Module):
+    optimizer = optim.SGD(net.parameters(), lr=0.1)
+    for i in range(3):
+        optimizer.zero_grad()
+        out, aux = net(torch.ones(2, 4))
+        loss = out.pow(2).mean() + two.last(i)
+        loss.backward()
+        optimizer.step()
+        two.keep(aux.mean())
+
+
+def later(net: nn.Module):
+    optimizer = optim.SGD(net.parameters(), lr=0.1)
+    for i in range(3):
+        optimizer.zero_grad()
+        loss = net(torch.ones(2, 4)).pow(2).mean() + rest.last(i)
+        loss.backward()
+        optimizer.step()
+        loss = net(torch.ones(1, 4)).mean()
+        rest.keep(loss)
+
+
+def behind(net: nn.Module):
+    optimizer = optim.SGD(net.parameters(), lr=0.1)
+    for i in range(3):
+        optimizer.zero_grad()
+        loss = net(torch.ones(2, 4)).pow(2).mean() + more.last(i)
+        loss.backward()
+        optimizer.step()
+        more.keep(net(torch.ones(1, 4)).mean())
+
+
+def waiting(net: nn.Module):
+    optimizer = optim.SGD(net.parameters(), lr=0.1)
+    for i in range(3):
+        loss = net(torch.ones(2, 4)).pow(2).mean() + left.last(i)
+        left.keep(loss)
+        if i % 2:
+            continue
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
 
 
 def before(net: nn.Module):
@@ -52,8 +115,13 @@ def handed(net: nn.Module, memory):
 # --- after ---
 import bank
 import history
+import left
+import more
+import rest
+import sums
 import mindspore as ms
 from mindspore import mint, nn, ops
+import two
 import utils
 from torch import optim
 
@@ -86,6 +154,32 @@ class SGD(ms.experimental.optim.SGD):
                 gradient = -gradients[at] if group["maximize"] else gradients[at]
                 update(value, gradient, lr, self.accum[at], momentum, self.stat[at])
         return True
+
+
+def parameter_of(layer, name):
+    """What torch keeps in a layer under a name, whatever the layer here names it."""
+    spelled = {
+        "weight": ("weight", "gamma", "embedding_table", "w"),
+        "bias": ("bias", "beta"),
+        "running_mean": ("running_mean", "moving_mean"),
+        "running_var": ("running_var", "moving_variance"),
+        "num_batches_tracked": ("num_batches_tracked",),
+        "groups": ("groups", "group"),
+        "padding": ("padding",),
+    }
+    if name == "padding" and hasattr(layer, "pad_mode"):
+        # MindSpore's convolutions keep one number, or one for each side; a line is a flat image.
+        sides, line = layer.padding, isinstance(layer, (nn.Conv1d, nn.Conv1dTranspose))
+        if isinstance(sides, int):
+            sides = (sides, sides) * len(layer.stride)
+        return "same" if layer.pad_mode == "same" else tuple(sides[2 if line else 0 :: 2])
+    for holder in (layer, getattr(layer, "bn2d", layer)):
+        for each in spelled[name]:
+            if hasattr(holder, each):
+                return getattr(holder, each)
+    if name == "num_batches_tracked" and hasattr(layer, "moving_mean"):
+        return layer.moving_mean.new_zeros(()).long()
+    raise AttributeError(f"the layer {type(layer).__name__} has no {name}")
 
 
 def parameters_of(module, recurse=True):
@@ -128,6 +222,67 @@ def train(net: nn.Cell):
         utils.log("loss", loss)
         optimizer(grads)
         utils.show("last", loss)
+
+
+def summed(net: nn.Cell):
+    optimizer = SGD(parameters_of(net), lr=0.1)
+    for i in range(3):
+        def forward_fn():
+            x = sums.batch(i)
+            first = net(x).pow(2).mean()
+            second = parameter_of(net, "bias").abs().sum()
+            loss = first + 0.5 * second
+            return loss, (first, second)
+
+        grad_fn = ms.value_and_grad(forward_fn, None, optimizer.parameters, has_aux=True)
+        (loss, (first, second)), grads = grad_fn()
+        optimizer(grads)
+        sums.log("first", first)
+        sums.log("second", value=second.item())
+
+
+def beside(net: nn.Cell):
+    optimizer = optim.SGD(net.parameters(), lr=0.1)
+    for i in range(3):
+        optimizer.zero_grad()
+        out, aux = net(mint.ones((2, 4)))
+        loss = out.pow(2).mean() + two.last(i)
+        loss.backward()
+        optimizer.step()
+        two.keep(aux.mean())
+
+
+def later(net: nn.Cell):
+    optimizer = optim.SGD(net.parameters(), lr=0.1)
+    for i in range(3):
+        optimizer.zero_grad()
+        loss = net(mint.ones((2, 4))).pow(2).mean() + rest.last(i)
+        loss.backward()
+        optimizer.step()
+        loss = net(mint.ones((1, 4))).mean()
+        rest.keep(loss)
+
+
+def behind(net: nn.Cell):
+    optimizer = optim.SGD(net.parameters(), lr=0.1)
+    for i in range(3):
+        optimizer.zero_grad()
+        loss = net(mint.ones((2, 4))).pow(2).mean() + more.last(i)
+        loss.backward()
+        optimizer.step()
+        more.keep(net(mint.ones((1, 4))).mean())
+
+
+def waiting(net: nn.Cell):
+    optimizer = optim.SGD(net.parameters(), lr=0.1)
+    for i in range(3):
+        loss = net(mint.ones((2, 4))).pow(2).mean() + left.last(i)
+        left.keep(loss)
+        if i % 2:
+            continue
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
 
 
 def before(net: nn.Cell):

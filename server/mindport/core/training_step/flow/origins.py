@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from mindport.core.binding.name_bindings import parameters
 from mindport.core.binding.reaching import reaching
 from mindport.core.model import Certainty
-from mindport.core.text.nodes import each_of, last_name, nodes_within
+from mindport.core.text.nodes import each_of, nodes_within
 from mindport.core.training_step.flow.computed_values import (
     OF_ENVIRONMENTS,
     Around,
@@ -31,6 +31,7 @@ from mindport.core.training_step.flow.gradient_flow import (
 )
 from mindport.core.training_step.flow.kept_by_objects import kept_for_calls
 from mindport.core.training_step.flow.leaf_tensors import leaves_of
+from mindport.core.training_step.flow.logged_losses import begins_in_import, logged_behind
 from mindport.core.training_step.flow.paths import (
     bound_by,
     own_nodes,
@@ -56,43 +57,10 @@ def origin_of(file: File, name: str, region: list[ast.stmt]) -> Around:
     inside = {id(node) for statement in region for node in nodes_within(statement)}
     _trace(file, name, region, found, crossed=False, seen=set(), inside=inside)
     # What a writer of logs is handed is not read back: only of what the block itself reads.
-    if _is_of_import(file, name):
-        inside |= _behind(file, region)
+    if begins_in_import(file, name):
+        inside |= logged_behind(file, region, lambda each: _holds_computed(file, each, set()))
     found.computed |= _is_kept_computed(file, name, region[0], inside, anyones=True)
     return found
-
-
-def _is_of_import(file: File, name: str) -> bool:
-    """Tell whether a path begins with what an import binds, and nothing else of the file does."""
-    root = name.partition(".")[0]
-    imports = [*each_of(file.source.tree, ast.Import), *each_of(file.source.tree, ast.ImportFrom)]
-    if not any(root in bound_by(each) for each in imports):
-        return False
-    stored = each_of(file.source.tree, ast.Name)
-    given = each_of(file.source.tree, ast.arg)
-    return not any(
-        each.id == root and not isinstance(each.ctx, ast.Load) for each in stored
-    ) and not any(each.arg == root for each in given)
-
-
-def _behind(file: File, region: list[ast.stmt]) -> set[int]:
-    """Return the nodes behind a block in its suite, if what is computed there goes no further.
-
-    What a module is handed there, as ``utils.log(loss)``, comes back in the next turn at the
-    earliest: ``backward`` has gone through it by then, and torch raises where another one does.
-    """
-    suite = file.held_by.get(region[0], [])
-    at = next((n for n, each in enumerate(suite) if each is region[-1]), len(suite))
-    backward = [
-        each
-        for each in own_nodes(*suite[at:])
-        if isinstance(each, ast.Call) and last_name(each.func) == "backward"
-    ]
-    if not backward or any(
-        each.arg == "retain_graph" for call in backward for each in call.keywords
-    ):
-        return set()
-    return {id(node) for each in suite[at + 1 :] for node in nodes_within(each)}
 
 
 def _trace(
