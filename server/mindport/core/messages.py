@@ -434,8 +434,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "asserted_flag": (
         "a MindSpore tensor that is no Parameter does not say whether a gradient is taken of it: "
-        "what is asserted holds of all of them here",
-        "MindSpore 中非 Parameter 的张量不表明是否对其求梯度：此处的断言对它们一律成立",
+        "here it is taken not to be so of any, as what is asserted, or would raise, wants",
+        "MindSpore 中非 Parameter 的张量不表明是否对其求梯度：此处一律视为不求，正如断言或报错条件所要求",
     ),
     "closure_flag": (
         "an optimizer calls its closure with gradients on, so that the condition holds; where "
