@@ -1342,6 +1342,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "若掩码有多个维度，MindSpore 会从掩码的第二个维度起计算其后的索引；"
         "请先用掩码选取，再对结果使用其余索引",
     ),
+    "mask_behind": (
+        "behind an ellipsis MindSpore counts a mask of several dimensions as one of those that "
+        "the ellipsis leaves out, and raises: flatten the mask and what it selects from",
+        "MindSpore 会把省略号之后的多维掩码计入省略号所略去的维度，从而报错："
+        "请将掩码及其所选取的维度展平",
+    ),
     "index_mask_maybe": (
         "if this is a mask of several dimensions, MindSpore counts the rest of the index "
         "otherwise than torch; take the rest of what the mask selects, as in `x[mask][:, 1:]`",
