@@ -435,7 +435,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "asserted_flag": (
         "a MindSpore tensor that is no Parameter does not say whether a gradient is taken of it: "
         "here it is taken not to be so of any, as what is asserted, or would raise, wants",
-        "MindSpore 中非 Parameter 的张量不表明是否对其求梯度：此处一律视为不求，正如断言或报错条件所要求",
+        "MindSpore 中非 Parameter 的张量不表明是否对其求梯度："
+        "此处一律视为不求，与断言或报错条件相符",
     ),
     "closure_flag": (
         "an optimizer calls its closure with gradients on, so that the condition holds; where "
