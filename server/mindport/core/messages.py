@@ -434,8 +434,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "asserted_flag": (
         "a MindSpore tensor that is no Parameter does not say whether a gradient is taken of it: "
-        "what is asserted holds of all of them here",
-        "MindSpore 中非 Parameter 的张量不表明是否对其求梯度：此处的断言对它们一律成立",
+        "here it is taken not to be so of any, as what is asserted, or would raise, wants",
+        "MindSpore 中非 Parameter 的张量不表明是否对其求梯度："
+        "此处一律视为不求，与断言或报错条件相符",
     ),
     "closure_flag": (
         "an optimizer calls its closure with gradients on, so that the condition holds; where "
@@ -1341,6 +1342,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "mask's second dimension on; take the rest of what the mask selects",
         "若掩码有多个维度，MindSpore 会从掩码的第二个维度起计算其后的索引；"
         "请先用掩码选取，再对结果使用其余索引",
+    ),
+    "mask_behind": (
+        "behind an ellipsis MindSpore counts a mask of several dimensions as one of those that "
+        "the ellipsis leaves out, and raises: flatten the mask and what it selects from",
+        "MindSpore 会把省略号之后的多维掩码计入省略号所略去的维度，从而报错："
+        "请将掩码及其所选取的维度展平",
     ),
     "index_mask_maybe": (
         "if this is a mask of several dimensions, MindSpore counts the rest of the index "

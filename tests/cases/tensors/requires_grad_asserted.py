@@ -34,9 +34,28 @@ def left(x: torch.Tensor, y: torch.Tensor):
 #            ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
         return y
     return x
+
+
+def guarded(name, ts, x: torch.Tensor):
+#                        ^^^^^^^^^^^^ MP101 safe torch.Tensor
+    if torch.is_tensor(ts) and ts.requires_grad:
+#      ^^^^^^^^^^^^^^^ MP102 safe torch.is_tensor
+#                                 ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
+        raise ValueError(f"{name} must not require gradient.")
+    if x.requires_grad:
+#        ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
+        raise ValueError("data")
+    elif not x.requires_grad or x.requires_grad and x.dim() > 3:
+#              ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
+#                                 ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
+        raise ValueError("what trains")
+    if x.requires_grad:
+#        ^^^^^^^^^^^^^ MP404 review torch.Tensor.requires_grad
+        x = x * 2
+    return x
 # --- after ---
 import mindspore as ms
-from mindspore import mint, nn
+from mindspore import mint, nn, ops
 
 
 class QuantileLoss(nn.Cell):
@@ -55,4 +74,16 @@ def left(x: ms.Tensor, y: ms.Tensor):
     assert not (getattr(x, 'requires_grad', True) and getattr(y, 'requires_grad', True))
     if not getattr(x, 'requires_grad', True):
         return y
+    return x
+
+
+def guarded(name, ts, x: ms.Tensor):
+    if ops.is_tensor(ts) and getattr(ts, 'requires_grad', False):
+        raise ValueError(f"{name} must not require gradient.")
+    if getattr(x, 'requires_grad', False):
+        raise ValueError("data")
+    elif not getattr(x, 'requires_grad', True) or getattr(x, 'requires_grad', False) and x.dim() > 3:
+        raise ValueError("what trains")
+    if getattr(x, 'requires_grad', True):
+        x = x * 2
     return x

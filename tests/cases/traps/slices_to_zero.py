@@ -36,6 +36,21 @@ def tested(t: torch.Tensor, skip=0, more=0):
         t = torch.cat([t[:, skip:], t[:, :skip]], dim=1)
 #           ^^^^^^^^^ MP102 safe torch.cat
     return t, t[:more]
+
+
+def untyped(freqs, t, start=0, skip=0):
+    left, rest = t[..., :start], t[..., :skip]
+    before = t[..., :start]
+#            ^^^^^^^^^^^^^^ MP518 review inferred torch.Tensor
+    return torch.cat([before, t[..., start:] * freqs], dim=-1), left, rest
+#          ^^^^^^^^^ MP102 safe torch.cat
+
+
+def joined(freqs, t, at=0):
+    return torch.cat((t[:, :at], freqs), dim=1), freqs[..., :at]
+#          ^^^^^^^^^ MP102 safe torch.cat
+#                     ^^^^^^^^^ MP518 review inferred torch.Tensor
+#                                                ^^^^^^^^^^^^^^^ MP518 review inferred torch.Tensor
 # --- after ---
 import mindspore as ms
 from mindspore import mint
@@ -62,3 +77,13 @@ def tested(t: ms.Tensor, skip=0, more=0):
     if skip > 0:
         t = mint.cat([t[:, skip:], t[:, :skip]], dim=1)
     return t, t[:more]
+
+
+def untyped(freqs, t, start=0, skip=0):
+    left, rest = t[..., :start], t[..., :skip]
+    before = mint.narrow(t, -1, 0, start)
+    return mint.cat([before, t[..., start:] * freqs], dim=-1), left, rest
+
+
+def joined(freqs, t, at=0):
+    return mint.cat((mint.narrow(t, 1, 0, at), freqs), dim=1), mint.narrow(freqs, -1, 0, at)

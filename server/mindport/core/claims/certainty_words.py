@@ -33,6 +33,7 @@ _REASONS = {
     "annotation": Text("annotated", "由注解得知"),
     "what calls in this file pass": Text("passed by calls in this file", "由本文件中的调用传入"),
     "isinstance": Text("tested with `isinstance`", "由 `isinstance` 判断得知"),
+    "torch.is_tensor": Text("tested with `torch.is_tensor`", "由 `torch.is_tensor` 判断得知"),
     "super()": Text("of the base class", "属于基类"),
     "a Module class": Text("its class is a Module", "其类是 Module"),
     "a Module on either path": Text("a Module on either path", "各分支上都是 Module"),

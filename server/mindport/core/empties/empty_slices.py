@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 
+from mindport.core.binding.reaching import given_alone
 from mindport.core.dtypes.expression_dtypes import Dtypes
 from mindport.core.dtypes.promotion import family
 from mindport.core.empties.possible_empties import holds_nothing
@@ -25,6 +26,8 @@ from mindport.core.walk.statements import Walked
 
 _STOPS = "mindspore.ops.stop_gradient"
 _NARROW = "mindspore.mint.narrow"
+#: What takes tensors alone.
+_JOINS = frozenset({"torch.cat", "torch.concat", "torch.concatenate"})
 #: What gives tensors that take no gradients.
 _APART = frozenset(
     {"stop_gradient", "detach", "zeros", "ones", "empty", "full", "rand", "randn", "randint"}
@@ -44,6 +47,7 @@ def empty_slice_findings(source: Source, walked: Walked) -> list[Finding]:
         for item in walked.tensor_items
         if item.sure and isinstance(item.node.ctx, ast.Load) and _to_zero(source.tree, item.node)
     ]
+    counted += _joined(source.tree, walked)
     if not chosen and not counted:
         return []
     around = surroundings(source.tree, counted)
@@ -53,6 +57,30 @@ def empty_slice_findings(source: Source, walked: Walked) -> list[Finding]:
     return found + [
         _narrowed(source, node) for node in counted if _may_train(source.tree, node, dtypes)
     ]
+
+
+def _joined(tree: ast.Module, walked: Walked) -> list[ast.Subscript]:
+    """Return slices to a parameter of what nothing tells the kind of, but that torch joins them.
+
+    ``torch.cat((t[..., :start], turned), dim=-1)``, also by a name that is given nothing else.
+    """
+    items = {
+        id(item.node): item.node
+        for item in walked.unknown_items
+        if isinstance(item.node.ctx, ast.Load) and _to_zero(tree, item.node)
+    }
+    if not items:
+        return []
+    found: dict[int, ast.Subscript] = {}
+    for use in walked.uses:
+        if use.name not in _JOINS or use.call is None or not use.call.args:
+            continue
+        parts = use.call.args[0]
+        for part in parts.elts if isinstance(parts, (ast.List, ast.Tuple)) else ():
+            for node in (part, *given_alone(tree, part)):
+                if isinstance(node, ast.Subscript) and id(node) in items:
+                    found[id(node)] = node
+    return sorted(found.values(), key=lambda node: (node.lineno, node.col_offset))
 
 
 def _to_zero(tree: ast.Module, node: ast.Subscript) -> tuple[int, str] | None:

@@ -1,4 +1,4 @@
-"""``assert not target.requires_grad``: a loss that wants data for its targets.
+"""``assert not x.requires_grad``, or ``if x.requires_grad: raise``: what wants data.
 
 A tensor of MindSpore that is no Parameter does not say whether a gradient is taken of it. Elsewhere
 it counts as one of which that is so; here that would raise for the data that the program has.
@@ -29,8 +29,13 @@ def asserted_form(site: Site) -> tuple[Text, Fix] | None:
 
 
 def _is_denied(site: Site) -> bool:
-    """Tell whether an assertion holds only where the flag is not set."""
+    """Tell whether an assertion holds, or a guard does not raise, where the flag is not set."""
     statement, parents = site.use.statement, parents_of(site.source.tree)
+    if isinstance(statement, ast.If):
+        flag: ast.AST = site.use.node
+        while flag is not statement.test and isinstance(parents.get(flag), ast.BoolOp):
+            flag = parents[flag]
+        return flag is statement.test and isinstance(statement.body[0], ast.Raise)
     if not isinstance(statement, ast.Assert):
         return False
     node: ast.AST = site.use.node

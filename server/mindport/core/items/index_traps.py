@@ -24,6 +24,7 @@ from mindport.core.items.index_types import index_type_findings
 from mindport.core.items.leading_numbers import leading_number_findings
 from mindport.core.items.leading_ones import leading_one_findings
 from mindport.core.items.mask_expressions import Masks
+from mindport.core.items.masks_behind import mask_behind_findings
 from mindport.core.items.taken_out import listed_layer_findings
 from mindport.core.messages import text
 from mindport.core.model import Finding, Severity, Text
@@ -49,6 +50,7 @@ def index_findings(
     """Return a finding for each item of a Tensor that walks into a trap of MindSpore's."""
     on_cpu = options.target == "cpu"
     found = index_mask_findings(source, walked)
+    found += mask_behind_findings(source, walked)
     # What is taken of the mask's selection comes in torch's order.
     masked = {each.span for each in found if each.fixes}
     for item in walked.tensor_items:

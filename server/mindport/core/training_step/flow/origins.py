@@ -31,6 +31,7 @@ from mindport.core.training_step.flow.gradient_flow import (
 )
 from mindport.core.training_step.flow.kept_by_objects import kept_for_calls
 from mindport.core.training_step.flow.leaf_tensors import leaves_of
+from mindport.core.training_step.flow.logged_losses import begins_in_import, logged_behind
 from mindport.core.training_step.flow.paths import (
     bound_by,
     own_nodes,
@@ -56,6 +57,8 @@ def origin_of(file: File, name: str, region: list[ast.stmt]) -> Around:
     inside = {id(node) for statement in region for node in nodes_within(statement)}
     _trace(file, name, region, found, crossed=False, seen=set(), inside=inside)
     # What a writer of logs is handed is not read back: only of what the block itself reads.
+    if begins_in_import(file, name):
+        inside |= logged_behind(file, region, lambda each: _holds_computed(file, each, set()))
     found.computed |= _is_kept_computed(file, name, region[0], inside, anyones=True)
     return found
 
