@@ -63,6 +63,7 @@ class OneCycleLR(optim.lr_scheduler.LRScheduler):
         self.count = self.count + 1 if epoch is None else epoch
         if self.count > self.total_steps:
             raise ValueError(f"Tried to step {self.count} times of {self.total_steps}")
+        ops.assign(self.last_epoch, float(self.count))
         started = 0.0
         for at, (ended, rates, momenta) in enumerate(self.phases):
             if self.count <= ended or at == len(self.phases) - 1:
