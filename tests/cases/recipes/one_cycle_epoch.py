@@ -68,6 +68,9 @@ class OneCycleLR(optim.lr_scheduler.LRScheduler):
             {"low": low, "high": high}
             for low, high in zip(spread(base_momentum), spread(max_momentum))
         ]
+        if last_epoch == -1:
+            for group, rates in zip(optimizer.param_groups, self.rates):
+                group["initial_lr"] = rates["low"]
         self.count = last_epoch
         super().__init__(optimizer, last_epoch)
 
