@@ -47,6 +47,19 @@ def of_unknown(source, target):
 #       ^^^^^^ MP206 review inferred torch.Tensor
 
 
+def of_unknown_loops(source, target):
+    for (_, old), (_, new) in zip(target.state_dict().items(), source.state_dict().items()):
+#                                        ^^^^^^^^^^ MP201 review inferred torch.nn.Module.state_dict
+#                                                                     ^^^^^^^^^^ MP201 review inferred torch.nn.Module.state_dict
+        old[...] = new
+#       ^^^^^^^^ MP206 review inferred torch.Tensor
+    for p, q in zip(target.parameters(), source.parameters()):
+#                          ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
+#                                               ^^^^^^^^^^ MP201 review inferred torch.nn.Module.parameters
+        p[:] = 0.5 * p + 0.5 * q
+#       ^^^^ MP206 review inferred torch.Tensor
+
+
 # Left alone: copies are the program's own, and so are other dicts.
 def averaged(nets: list[nn.Module]):
 #                       ^^^^^^^^^ MP101 safe torch.nn.Module
@@ -77,10 +90,17 @@ def of_schedule(schedule):
 import copy
 
 import mindspore as ms
-from mindspore import nn, ops
+from mindspore import mint, nn, ops
 from mindspore.experimental import optim
 import collections
 import types
+
+
+def any_parameters(value, *args, **kwargs):
+    """What `parameters` gives of anything: of a Cell as torch has it."""
+    if isinstance(value, nn.Cell) and not hasattr(value, "parameters"):
+        return parameters_of(value, *args, **kwargs)
+    return value.parameters(*args, **kwargs)
 
 
 def deep_copy(x, memo=None):
@@ -232,6 +252,33 @@ def optimizer_state(optimizer):
     return {"state": state, "param_groups": groups}
 
 
+def parameters_of(module, recurse=True):
+    """The parameters of a Cell in torch's sense: no running statistics, no state of optimizers."""
+    norms = (
+        *(nn.BatchNorm1d, nn.BatchNorm2d, nn.SyncBatchNorm, nn.GroupNorm, mint.nn.SyncBatchNorm),
+        *(mint.nn.BatchNorm1d, mint.nn.BatchNorm2d, mint.nn.BatchNorm3d, mint.nn.GroupNorm),
+    )
+    seen = set()
+    for _, part in module.cells_and_names() if recurse else [("", module)]:
+        if isinstance(part, nn.Optimizer) or hasattr(part, "param_groups"):
+            continue
+        own = list(part.parameters_and_names(expand=False))
+        fixed = () if getattr(part, "affine", True) else ("gamma", "beta", "weight", "bias")
+        if isinstance(part, (nn.RNN, nn.LSTM, nn.GRU)):
+            layers = [name.rpartition("_l")[2] for name, _ in own]
+            own.sort(key=lambda each: layers.index(each[0].rpartition("_l")[2]))
+        for name, parameter in own:
+            last = name.rpartition(".")[2]
+            if isinstance(part, norms) and (
+                last.startswith(("moving_", "running_", "num_"))
+                or (last in fixed and not parameter.requires_grad)
+            ):
+                continue
+            if id(parameter) not in seen:
+                seen.add(id(parameter))
+                yield parameter
+
+
 def scheduler_state(scheduler):
     """What a scheduler of learning rates holds, without its optimizer and its functions."""
 
@@ -297,6 +344,17 @@ def of_unknown(source, target):
     own = state_dict_of(target)
     for k, v in state_dict_of(source).items():
         ops.assign(own[k], own[k] + v)
+
+
+def of_unknown_loops(source, target):
+    for (_, old), (_, new) in zip(state_dict_of(target).items(), state_dict_of(source).items()):
+        written = old.data.copy()
+        written[...] = new
+        old.data.copy_(written)
+    for p, q in zip(any_parameters(target), any_parameters(source)):
+        written = p.data.copy()
+        written[:] = 0.5 * p + 0.5 * q
+        p.data.copy_(written)
 
 
 # Left alone: copies are the program's own, and so are other dicts.

@@ -17,11 +17,12 @@ from mindport.core.walk.statements import Walked
 from mindport.core.walk.values.looped_names import pairs
 
 _STATE = "torch.nn.Module.state_dict"
+_PARAMETERS = frozenset({"torch.nn.Module.parameters", "torch.nn.Module.named_parameters"})
 _ITEMS = frozenset({"items", "values"})
 
 
 def state_items(source: Source, walked: Walked) -> frozenset[int]:
-    """Return the identities of expressions that stand for a value in the state of a Module.
+    """Return the identities of expressions for values in the state of a Module, its Parameters.
 
     Only of what ``state_dict()`` gave itself: copies of it are the program's own. Where nothing
     tells whose state it is, one that is asked by a name is no optimizer's or scheduler's.
@@ -29,21 +30,21 @@ def state_items(source: Source, walked: Walked) -> frozenset[int]:
     uses = [each for each in walked.uses if each.name == _STATE]
     sure = [each.span for each in uses if each.certainty is not Certainty.GUESSED]
     given = [each.span for each in uses]
-    if not given:
+    if not given and not any(each.name in _PARAMETERS for each in walked.uses):
         return frozenset()
     found = {
         id(node)
         for node in each_of(source.tree, ast.Subscript)
         if _is_state(source, given if isinstance(node.slice, ast.Name) else sure, node.value)
     }
+    trained = [each.span for each in walked.uses if each.name in _PARAMETERS]
     for loop in each_of(source.tree, ast.For):
         for target, values in pairs(loop.target, loop.iter):
-            called = values.func if isinstance(values, ast.Call) else None
-            if (
-                isinstance(called, ast.Attribute)
-                and called.attr in _ITEMS
-                and _is_state(source, given, called.value)
-            ):
+            if not isinstance(values, ast.Call) or not isinstance(values.func, ast.Attribute):
+                continue
+            of_state = values.func.attr in _ITEMS and _is_state(source, given, values.func.value)
+            span = source.span(values)
+            if of_state or any(span.contains(each) for each in trained):
                 name = target.elts[-1] if isinstance(target, ast.Tuple) else target
                 found |= {
                     id(node)

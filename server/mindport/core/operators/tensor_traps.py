@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import TypeGuard
 
 from mindport.core.base.patterns import pattern
@@ -71,6 +71,7 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
         or walked.later_sums
         or walked.item_writes
         or attributes
+        or held
         or _changes(source, walked)
     ):
         return found
@@ -135,9 +136,20 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
             found.append(through)
         elif memory is not None and (memory.view or memory.split) and not reaches:
             found.append(_item_of_view(source, item.node, memory))
+    found += _on_unseen(source, held, {id(each.node) for each in walked.item_writes})
     told = {each.span for each in found}
     found += (each for each in stale_view_findings(source, walked) if each.span not in told)
     return found
+
+
+def _on_unseen(source: Source, held: Collection[int], seen: set[int]) -> Iterator[Finding]:
+    """Yield the findings on writes into all of a Parameter that nothing tells the class of."""
+    for node in each_of(source.tree, ast.Subscript):
+        if isinstance(node.ctx, ast.Store) and id(node.value) in held and id(node) not in seen:
+            index = node.slice
+            whole = isinstance(index, ast.Slice) and index.lower is None and index.upper is None
+            if whole or (isinstance(index, ast.Constant) and index.value is Ellipsis):
+                yield written_by_copy(source, node, "item_of_parameter")
 
 
 def _guessed(source: Source, walked: Walked, seen: Mapping[int, Memory]) -> Iterator[ast.AugAssign]:
