@@ -51,6 +51,9 @@ class OneCycleLR(optim.lr_scheduler.LRScheduler):
             {"low": low, "high": high}
             for low, high in zip(spread(base_momentum), spread(max_momentum))
         ]
+        if last_epoch == -1:
+            for group, rates in zip(optimizer.param_groups, self.rates):
+                group["initial_lr"] = rates["low"]
         self.count = last_epoch
         super().__init__(optimizer, last_epoch)
 
@@ -63,6 +66,7 @@ class OneCycleLR(optim.lr_scheduler.LRScheduler):
         self.count = self.count + 1 if epoch is None else epoch
         if self.count > self.total_steps:
             raise ValueError(f"Tried to step {self.count} times of {self.total_steps}")
+        ops.assign(self.last_epoch, float(self.count))
         started = 0.0
         for at, (ended, rates, momenta) in enumerate(self.phases):
             if self.count <= ended or at == len(self.phases) - 1:

@@ -19,7 +19,7 @@ def by_setting(optimizer: torch.optim.Optimizer, lr):
 #                         ^^^^^^^^^^^^^^^^^^^^^ MP101 safe torch.optim.Optimizer
     for group in optimizer.param_groups:
 #                          ^^^^^^^^^^^^ MP302 manual torch.optim.Optimizer.param_groups
-        if "momentum" in group:
+        if "amsgrad" in group:
             group["lr"] = lr
 
 
@@ -53,7 +53,7 @@ def adjust(optimizer: optim.Optimizer, lr):
 
 def by_setting(optimizer: optim.Optimizer, lr):
     for group in optimizer.param_groups:
-        if "momentum" in group:
+        if "amsgrad" in group:
             group["lr"] = lr
 
 

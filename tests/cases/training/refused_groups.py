@@ -12,7 +12,7 @@ def anneal(params, change):
         change(group)
     for group in optimizer.param_groups:
 #                          ^^^^^^^^^^^^ MP302 manual torch.optim.Optimizer.param_groups
-        group["lr"] = group["initial_lr"]
+        group["initial_lr"] = group["lr"]
     return optimizer.param_groups
 #                    ^^^^^^^^^^^^ MP302 manual torch.optim.Optimizer.param_groups
 # --- after ---
@@ -78,5 +78,5 @@ def anneal(params, change):
     for group in optimizer.param_groups:
         change(group)
     for group in optimizer.param_groups:
-        group["lr"] = group["initial_lr"]
+        group["initial_lr"] = group["lr"]
     return optimizer.param_groups

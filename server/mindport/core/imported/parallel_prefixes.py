@@ -181,12 +181,29 @@ def _fills(loop: ast.For, branch: ast.If) -> bool:
     """Tell whether a mapping is filled by a branch of a loop alone.
 
     What is taken out of the mapping that the loop goes over, under another name, stays there where
-    no name has the prefix.
+    no name has the prefix, unless the loop takes every name out of it: ``del state[k]``.
     """
     over = {each.id for each in nodes_within(loop.iter) if isinstance(each, ast.Name)}
     inside = _filled(branch)
-    elsewhere = {name for each in loop.body if each is not branch for name in _filled(each)}
-    return bool(inside - elsewhere - over)
+    rest = [each for each in loop.body if each is not branch]
+    elsewhere = {name for each in rest for name in _filled(each)}
+    return bool(inside - elsewhere - (over - _emptied(loop, rest)))
+
+
+def _emptied(loop: ast.For, statements: list[ast.stmt]) -> set[str]:
+    """Return the names of mappings that lose the loop's name by ``del`` or ``pop``."""
+    name = first_of(loop.target)
+    found: set[str] = set()
+    for each in statements:
+        lost = list(each.targets) if isinstance(each, ast.Delete) else []
+        pairs = [(item.value, item.slice) for item in lost if isinstance(item, ast.Subscript)]
+        call = each.value if isinstance(each, ast.Expr) else None
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.args:
+            pairs += [(call.func.value, call.args[0])] if call.func.attr == "pop" else []
+        for whole, key in pairs:
+            if isinstance(whole, ast.Name) and isinstance(key, ast.Name) and key.id == name:
+                found.add(whole.id)
+    return found
 
 
 def _filled(statement: ast.stmt) -> set[str]:

@@ -65,7 +65,7 @@ def written_by_copy(
     name = ast.unparse(owner)
     told = told_of_tensor("MP206", Severity.WARNING, text(message, name=name), source.span(node))
     statement = assigning(source, node)
-    if statement is None or path(owner) is None:
+    if statement is None or not _may_be_repeated(owner):
         return told
     whole, lead = source.span(statement), indent(source, statement)
     # Another such fix may have been applied already.
@@ -81,6 +81,13 @@ def written_by_copy(
     if not early:
         return found
     return replace(found, fixes=(replace(found.fixes[0], group=f"{FIRST}{whole.start}"),))
+
+
+def _may_be_repeated(owner: ast.expr) -> bool:
+    """Tell whether what is written into is the same when it is read again: ``state[k]``."""
+    if isinstance(owner, ast.Subscript) and isinstance(owner.slice, (ast.Name, ast.Constant)):
+        return path(owner.value) is not None
+    return path(owner) is not None
 
 
 def _is_copy(node: ast.expr) -> bool:

@@ -15,7 +15,7 @@ from mindport.core.modes.mode_setters import named_part, sets_mode, trains
 from mindport.core.text.nodes import each_of, nodes_within
 from mindport.core.text.places import Place, end, start
 from mindport.core.text.source import assigned_values
-from mindport.core.training_step.flow.paths import path, paths_in
+from mindport.core.training_step.flow.paths import bound_by, path, paths_in
 from mindport.core.walk.values.kinds import FunctionNode
 
 #: How many names are followed to what they were given.
@@ -45,12 +45,15 @@ class DecidedModes:
     handed: list[ast.Call] = field(init=False)
     decisions: list[_Decision] = field(init=False)
     _classes: set[str] = field(init=False)
+    _imported: set[str] = field(init=False)
 
     def __post_init__(self) -> None:
         """Look for the calls that set them."""
         self.bindings = Bindings(self.tree)
         self.decisions, self.handed = [], []
         self._classes = {each.name for each in each_of(self.tree, ast.ClassDef)}
+        statements = (*each_of(self.tree, ast.Import), *each_of(self.tree, ast.ImportFrom))
+        self._imported = {name for each in statements for name in bound_by(each)}
         for node in each_of(self.tree, ast.Call):
             if sets_mode(node) and not trains(node):
                 receiver = named_part(node) or getattr(node.func, "value", None)
@@ -157,8 +160,22 @@ class DecidedModes:
             loops = [outer] if isinstance(outer, (ast.For, ast.AsyncFor)) else []
             for loop in [*loops, *getattr(outer, "generators", ())]:
                 if name and name.partition(".")[0] in dict(paths_in(loop.target)):
-                    found += [each for each, _ in paths_in(loop.iter)]
+                    found += self._gone_over(loop.iter)
         return found
+
+    def _gone_over(self, items: ast.expr) -> list[str]:
+        """Return the paths of what a loop may take Modules from: ``net`` in ``net.modules()``.
+
+        Not of what makes them, or their arguments, as in ``(Loss(torch.ones(3)), Other())``: no
+        function has a mode, and a name of torch's is gone once the rest of the file is converted.
+        """
+        called = {id(each.func) for each in nodes_within(items) if isinstance(each, ast.Call)}
+        return [
+            name
+            for name, node in paths_in(items)
+            if id(node) not in called
+            or (isinstance(node, ast.Attribute) and name.partition(".")[0] not in self._imported)
+        ]
 
     def _is_decided(self, name: str, at: Place, scope: ast.AST, depth: int) -> bool:
         for each in self.decisions:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import TypeGuard
 
 from mindport.core.base.patterns import pattern
@@ -20,6 +20,7 @@ from mindport.core.in_place.likely_in_place import likely_in_place
 from mindport.core.in_place.run_in_passes import is_in_own_pass, is_item_of_data
 from mindport.core.in_place.shared_sums import left_sum, shared_sum
 from mindport.core.in_place.stale_views import stale_view_findings
+from mindport.core.in_place.state_items import state_items
 from mindport.core.in_place.view_writes import view_write
 from mindport.core.memory.sharing import sharing
 from mindport.core.memory.state import Memory
@@ -59,14 +60,18 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
     torch overwrites the tensor, MindSpore binds the name to a new one: silent where a caller, a
     view or another name reads it afterwards.
     """
+    held = state_items(source, walked)
     parameters = _on_parameters(source, walked)
-    found = [_written_into(source, node) for node in parameters]
+    parameters += (each for each in each_of(source.tree, ast.AugAssign) if id(each.target) in held)
+    parameters = list({id(node): node for node in parameters}.values())
+    found = [_written_into(source, node, held=id(node.target) in held) for node in parameters]
     attributes = _on_attributes(source, walked)
     if not (
         walked.in_place
         or walked.later_sums
         or walked.item_writes
         or attributes
+        or held
         or _changes(source, walked)
     ):
         return found
@@ -125,15 +130,26 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
                     if in_step
                     else _item_of_data_in_pass(source, item.node)
                 )
-        elif item.trained and is_lost_to_optimizers(source, item):
+        elif (item.trained or id(item.node.value) in held) and is_lost_to_optimizers(source, item):
             found.append(written_by_copy(source, item.node, "item_of_parameter"))
         elif (through := view_write(source, items, item, memory, catalog)) is not None:
             found.append(through)
         elif memory is not None and (memory.view or memory.split) and not reaches:
             found.append(_item_of_view(source, item.node, memory))
+    found += _on_unseen(source, held, {id(each.node) for each in walked.item_writes})
     told = {each.span for each in found}
     found += (each for each in stale_view_findings(source, walked) if each.span not in told)
     return found
+
+
+def _on_unseen(source: Source, held: Collection[int], seen: set[int]) -> Iterator[Finding]:
+    """Yield the findings on writes into all of a Parameter that nothing tells the class of."""
+    for node in each_of(source.tree, ast.Subscript):
+        if isinstance(node.ctx, ast.Store) and id(node.value) in held and id(node) not in seen:
+            index = node.slice
+            whole = isinstance(index, ast.Slice) and index.lower is None and index.upper is None
+            if whole or (isinstance(index, ast.Constant) and index.value is Ellipsis):
+                yield written_by_copy(source, node, "item_of_parameter")
 
 
 def _guessed(source: Source, walked: Walked, seen: Mapping[int, Memory]) -> Iterator[ast.AugAssign]:
@@ -285,11 +301,14 @@ def _is_name(node: ast.AST) -> TypeGuard[ast.Name]:
     return isinstance(node, ast.Name)
 
 
-def _written_into(source: Source, node: ast.AugAssign) -> Finding:
-    """Return the finding on ``p *= x`` of a parameter, with the fix that writes into it."""
+def _written_into(source: Source, node: ast.AugAssign, *, held: bool) -> Finding:
+    """Return the finding on ``p *= x`` of a parameter, with the fix that writes into it.
+
+    held: it is an item of a dict, or a name.
+    """
     name = ast.unparse(node.target)
     # An attribute or item of a Cell is given the new values, which a name alone is bound to.
-    kind = "parameter" if isinstance(node.target, ast.Name) else "trained"
+    kind = "parameter" if held or isinstance(node.target, ast.Name) else "trained"
     message = text(f"augmented_{kind}", name=name)
     found = told_of_tensor("MP206", Severity.WARNING, message, source.span(node.target))
     parts = written(source, node)

@@ -26,8 +26,12 @@ _ASSIGN = "mindspore.ops.assign"
 _MINDSPORE = "mindspore.experimental.optim.Optimizer.param_groups"
 _MEMBER = pattern(r"mindspore\.(mint|experimental)\.optim\.\w+\.param_groups$")
 _RATE = "lr"
+#: What the first scheduler keeps of the rate in both: a Tensor in MindSpore, a float in torch.
+_FIRST = "initial_lr"
 #: Items that only PyTorch's groups have.
-_OTHERS = frozenset({"initial_lr", "foreach", "capturable", "differentiable", "fused"})
+_OTHERS = frozenset({_FIRST, "foreach", "capturable", "differentiable", "fused"})
+#: Items that the groups of the same optimizers have in both.
+_SHARED = frozenset({"momentum", "betas"})
 #: Items that groups have by their optimizer, which may be another one in MindSpore.
 _SETTINGS = frozenset(
     {
@@ -236,7 +240,7 @@ def _is_own_key(test: ast.Compare, group: ast.Name) -> bool:
     """Tell whether a group is asked for an item that a program gave it: ``"lr_scale" in group``."""
     key = test.left.value if isinstance(test.left, ast.Constant) else None
     asks = isinstance(test.ops[0], (ast.In, ast.NotIn)) and test.comparators == [group]
-    return asks and isinstance(key, str) and key not in _OTHERS | _SETTINGS
+    return asks and isinstance(key, str) and key not in _OTHERS | _SETTINGS - _SHARED
 
 
 def _nodes(where: list[ast.AST]) -> Iterator[ast.AST]:
@@ -247,7 +251,8 @@ def _nodes(where: list[ast.AST]) -> Iterator[ast.AST]:
 def _key(item: ast.Subscript) -> str | None:
     """Return the key of an item of a group; None for one that MindSpore's groups have not."""
     value = item.slice.value if isinstance(item.slice, ast.Constant) else None
-    return value if isinstance(value, str) and value not in _OTHERS else None
+    read = value == _FIRST and isinstance(item.ctx, ast.Load)
+    return value if isinstance(value, str) and (read or value not in _OTHERS) else None
 
 
 def _edits(
@@ -256,7 +261,7 @@ def _edits(
     """Return the edits for the rates among items, None where one cannot be written."""
     edits: list[Edit] = []
     for item in items:
-        if _key(item) != _RATE:
+        if _key(item) not in (_RATE, _FIRST):
             continue
         parent = parents[item]
         span = source.span(item)
