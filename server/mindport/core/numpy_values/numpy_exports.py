@@ -96,7 +96,7 @@ def _given_back(
     )
     for item in range(min(widest, _WIDEST)):
         kinds.doubted = False
-        kind = numpy_results.given_back(kinds, function, _DEEPEST, item)
+        kind = numpy_results.given_back(kinds, function, _DEEPEST, (item,))
         yield f"{name}()[{item}]", kind, kinds.doubted
 
 

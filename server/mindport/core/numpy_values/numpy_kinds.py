@@ -59,7 +59,7 @@ _DEEPEST = 12
 _MOST_CIRCLES = 300
 Answer = TypeVar("Answer")
 #: What is asked of a scope, or of an expression, and how deep it may still be followed.
-_Question = tuple[int, str | int, int]
+_Question = tuple[int, str | tuple[int, ...], int]
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ Of the file itself by its own definitions; of what it imports by what the other 
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -25,10 +25,13 @@ _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _ASIDE = frozenset({"staticmethod", "classmethod", "property", "cached_property"})
 
 
-def called(kinds: NumpyKinds, function: ast.expr, name: str, depth: int, item: int = -1) -> str:
+def called(
+    kinds: NumpyKinds, function: ast.expr, name: str, depth: int, item: Sequence[int] = ()
+) -> str:
     """Return the kind of what a call of a dotted name gives, "" where nothing is known.
 
-    item: the place of the item that is asked for where it gives a tuple; -1 for all of it.
+    item: the place of the item that is asked for where it gives a tuple, and in that where it is
+    one itself; empty for all of it.
     """
     first, _, method = name.partition(".")
     owner = None
@@ -38,8 +41,8 @@ def called(kinds: NumpyKinds, function: ast.expr, name: str, depth: int, item: i
         first, _, method = name.partition(".")
     here = _defined(kinds.tree, first)
     if here is None:
-        asked = f"{name}()" if item < 0 else f"{name}()[{item}]"
-        return kinds.far(asked) if name else ""
+        asked = "".join(f"[{at}]" for at in item)
+        return kinds.far(f"{name}(){asked}") if name else ""
     if isinstance(here, ast.ClassDef):
         here = _method(here, method) if method else None
     elif method:
@@ -47,18 +50,18 @@ def called(kinds: NumpyKinds, function: ast.expr, name: str, depth: int, item: i
     return given_back(kinds, here, depth, item) if isinstance(here, _Function) else ""
 
 
-def given_back(kinds: NumpyKinds, function: _Function, depth: int, item: int = -1) -> str:
-    """Return the kind of what every ``return`` of a function gives."""
+def given_back(kinds: NumpyKinds, function: _Function, depth: int, item: Sequence[int] = ()) -> str:
+    """Return the kind of what every ``return`` of a function gives; item as in ``called``."""
     values = returned(function)
-    if item >= 0:
+    for at in item:
         values = [
-            value.elts[item] if isinstance(value, ast.Tuple) and item < len(value.elts) else None
+            value.elts[at] if isinstance(value, ast.Tuple) and at < len(value.elts) else None
             for value in values
         ]
     if all(value is None for value in values):
         return ""
     return kinds.remembered(
-        (id(function), item, depth),
+        (id(function), tuple(item), depth),
         lambda: either(["" if value is None else kinds.of(value, depth) for value in values]),
     )
 
@@ -109,21 +112,35 @@ def unpacked(
 ) -> str:
     """Return the kind of a name that takes one of the items that a value has."""
     for target in targets:
-        if not isinstance(target, ast.Tuple):
+        places = list(_places(target, name))
+        if len(places) != 1 or not places[0]:
             continue
-        places = [at for at, each in enumerate(target.elts) if path(each) == name]
-        if len(places) != 1 or any(isinstance(each, ast.Starred) for each in target.elts):
-            continue
-        if isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts):
-            return kinds.of(value.elts[places[0]], depth)
-        function = path(value.func) if isinstance(value, ast.Call) else None
-        if isinstance(value, ast.Call) and function is not None and depth:
+        item = places[0]
+        inner, outer = value, target
+        while item and isinstance(inner, ast.Tuple) and isinstance(outer, ast.Tuple):
+            if len(inner.elts) != len(outer.elts):
+                return ""
+            inner, outer, item = inner.elts[item[0]], outer.elts[item[0]], item[1:]
+        if not item:
+            return kinds.of(inner, depth)
+        function = path(inner.func) if isinstance(inner, ast.Call) else None
+        if isinstance(inner, ast.Call) and function is not None and depth:
             first, _, last = function.partition(".")
             if first in kinds.modules:
-                several = gives_several(last, value) and id(value) not in kinds.given
-                return ARRAY if several else ""
-            return called(kinds, value.func, function, depth - 1, places[0])
+                several = gives_several(last, inner) and id(inner) not in kinds.given
+                return ARRAY if several and len(item) == 1 else ""
+            return called(kinds, inner.func, function, depth - 1, item)
     return ""
+
+
+def _places(target: ast.expr, name: str) -> Iterator[tuple[int, ...]]:
+    """Yield where a target takes a name: of ``(a, b), c`` for b ``(0, 1)``; of a name itself ()."""
+    if isinstance(target, ast.Tuple):
+        if not any(isinstance(each, ast.Starred) for each in target.elts):
+            for at, each in enumerate(target.elts):
+                yield from ((at, *inside) for inside in _places(each, name))
+    elif path(target) == name:
+        yield ()
 
 
 def gives_several(function: str, node: ast.Call) -> bool:

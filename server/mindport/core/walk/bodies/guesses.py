@@ -103,7 +103,7 @@ def guess(node: ast.Attribute, call: ast.Call | None) -> str | None:
         return f"torch.nn.Module.{attribute}"
     if attribute == "repeat":
         return "torch.Tensor.repeat" if _repeats_dimensions(call) else None
-    if attribute in ("split", "view"):
+    if attribute in ("split", "view", "flip"):
         return f"torch.Tensor.{attribute}" if is_called_as_tensor(node, call) else None
     if attribute in _MODULE or attribute in _OF_MODELS:
         return f"torch.nn.Module.{attribute}"
@@ -245,6 +245,11 @@ def is_called_as_tensor(node: ast.Attribute, call: ast.Call | None) -> bool:
         return _names_limits(call)
     if call.keywords:
         return False
+    if attribute == "flip":
+        # MindSpore's takes no dimensions one by one.
+        first = call.args[0] if len(call.args) == 1 else None
+        given = first.elts if isinstance(first, (ast.Tuple, ast.List)) else call.args
+        return bool(given) and all(whole_number(each) is not None for each in given)
     if attribute == "size":
         return len(numbers) == 1 and numbers[0] is not None
     if attribute == "expand":
