@@ -19,6 +19,7 @@ from mindport.core.other_files.project import ClassKind
 from mindport.core.other_files.summary import ModuleSummary
 from mindport.core.training_step.by_hand.gradient_stores import GradientStores
 from mindport.core.training_step.by_hand.gradient_users import GradientUser
+from mindport.core.training_step.flow.changed_losses import Changing
 from mindport.core.training_step.handed_over.takers import Taker
 from mindport.core.walk.far.exports import ModuleExports
 from mindport.core.walk.far.resolver import Resolver
@@ -144,6 +145,10 @@ class Look:
     def handed_on(self, path: str) -> dict[str, HandedOn]:
         """Return the functions of a file that hand back what they are given."""
         return self._workspace.handed_on(path, self.stamp(path))
+
+    def changing_functions(self, path: str) -> dict[str, Changing]:
+        """Return the functions of a file that change what they are given in place."""
+        return self._workspace.changing_functions(path, self.stamp(path))
 
     def new_results(self, path: str) -> frozenset[str]:
         """Return the functions of a file whose result is a tensor that nothing else holds."""

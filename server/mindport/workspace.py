@@ -27,6 +27,7 @@ from mindport.core.other_files.summary import ModuleSummary, summarize
 from mindport.core.text.decode import Decoded, decode
 from mindport.core.training_step.by_hand.gradient_stores import GradientStores, gradient_stores
 from mindport.core.training_step.by_hand.gradient_users import GradientUser, gradient_users
+from mindport.core.training_step.flow.changed_losses import Changing, changing_functions
 from mindport.core.training_step.handed_over.takers import Taker, loss_takers
 from mindport.core.walk.far.exports import ModuleExports
 from mindport.files import NOTEBOOK_SUFFIX
@@ -105,6 +106,7 @@ class Workspace:
         self._users: dict[str, tuple[Stamp, dict[str, GradientUser]]] = {}
         self._takers: dict[str, tuple[Stamp, tuple[Taker, ...]]] = {}
         self._handed_on: dict[str, tuple[Stamp, dict[str, HandedOn]]] = {}
+        self._changing: dict[str, tuple[Stamp, dict[str, Changing]]] = {}
         self._new_results: dict[str, tuple[Stamp, frozenset[str]]] = {}
         self._parting: dict[str, tuple[Stamp, bool]] = {}
         self._called: Called | None = None
@@ -338,6 +340,10 @@ class Workspace:
     def handed_on(self, path: str, stamp: Stamp) -> dict[str, HandedOn]:
         """Return the functions of a file whose stamp is given that hand back what they get."""
         return self._of_text(self._handed_on, path, stamp, handed_on)
+
+    def changing_functions(self, path: str, stamp: Stamp) -> dict[str, Changing]:
+        """Return the functions of a file whose stamp is given that change what they get."""
+        return self._of_text(self._changing, path, stamp, changing_functions)
 
     def new_results(self, path: str, stamp: Stamp) -> frozenset[str]:
         """Return the functions of a file whose stamp is given that give new tensors."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from mindport.core.numpy_values.numpy_exports import NumpyExports
     from mindport.core.training_step.by_hand.gradient_stores import GradientStores
     from mindport.core.training_step.by_hand.gradient_users import GradientUser
+    from mindport.core.training_step.flow.changed_losses import Changing
     from mindport.core.training_step.handed_over.takers import Taker
     from mindport.core.walk.far.exports import ModuleExports
     from mindport.core.walk.far.resolver import Resolver
@@ -84,6 +85,9 @@ class Files(Protocol):
 
     def handed_on(self, path: str) -> Mapping[str, HandedOn]:
         """Return the functions of a file that hand back what they are given."""
+
+    def changing_functions(self, path: str) -> Mapping[str, Changing]:
+        """Return the functions of a file that change what they are given in place."""
 
     def new_results(self, path: str) -> frozenset[str]:
         """Return the functions of a file whose result is a tensor that nothing else holds."""

@@ -13,6 +13,7 @@ from mindport.core.training_step.calls import STEP, ZERO, Call, retains
 from mindport.core.training_step.conditions import Test, condition, same_before
 from mindport.core.training_step.flow.assigned import Names, names_of
 from mindport.core.training_step.flow.begun_inside import begun_inside
+from mindport.core.training_step.flow.changed_losses import changing_call
 from mindport.core.training_step.flow.escapes import (
     handed_on,
     leaving_word,
@@ -128,6 +129,9 @@ def _build(
     region = suite[first : last + 1]
     zeros = [each.statement for each in [*calls, *also] if each.kind == ZERO or each in also]
     kept = [node for node in region if node not in zeros]
+    changing = changing_call(file, suite[first : at + 1], call, reads(wanted_loss))
+    if changing is not None:
+        return say("loss_changed", call=ast.unparse(changing))
     leaving = leaving_word(kept)
     if leaving is not None:
         return say("leaves", what=leaving)

@@ -154,6 +154,11 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "在共用其计算图的 `backward` 之前，`{name}` 被重新赋值："
         "请为各损失使用不同的名称，或将其相加后只反向传播一次",
     ),
+    "loss_changed": (
+        "`{call}` changes the loss in place behind the forward, and the gradient would not have "
+        "it: have the function return a new loss",
+        "`{call}` 在前向计算之后就地修改损失，梯度不会包含该修改：请让该函数返回新的损失",
+    ),
     "retained": (
         "a `backward` of another optimizer's step goes through the graph that `retain_graph` "
         "keeps: compute the forward again for it, or `detach` what the first loss takes",

@@ -266,6 +266,7 @@ class ApiCalls(ClassCalls):
         value = Instance(kind, Certainty.PROVEN, why, migrated)
         for name in texts_of(named[0], self.looped) if named else ():
             receiver.info.attributes[name] = value
+            receiver.info.registered.add(name)
             if buffer:
                 receiver.info.buffers.add(name)
 

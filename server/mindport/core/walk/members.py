@@ -12,6 +12,7 @@ from mindport.core.walk.bodies.guesses import LIKELY_ATTRIBUTES, asks_as_module,
 from mindport.core.walk.bodies.trained_models import BY_TRAINING
 from mindport.core.walk.far.portable import AnyOf, Far
 from mindport.core.walk.likely_members import LikelyMembers
+from mindport.core.walk.noted.layer_uses import is_registered
 from mindport.core.walk.noted.own_optimizers import (
     GROUPS,
     OPTIMIZER,
@@ -286,9 +287,11 @@ class Members(LikelyMembers):
     def note_assigned(self, info: ClassInfo, node: ast.Attribute, context: str) -> None:
         """Keep an attribute that methods assign, where the layer derived from has one so named.
 
-        What the layer computes with is the layer's own, however that is called in MindSpore.
+        What the layer computes with is the layer's own, however that is called in MindSpore. What
+        is registered by its name keeps this name: it is a class's own that computes by itself.
         """
-        if any(node.attr in current.setters for current in with_own_bases(info)):
+        set_here = any(node.attr in current.setters for current in with_own_bases(info))
+        if set_here and not is_registered(info, node.attr):
             layer = self.layer_base(info)
             if layer is not None:
                 self._of_layer(layer, node, context)

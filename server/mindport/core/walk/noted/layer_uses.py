@@ -5,13 +5,15 @@ from __future__ import annotations
 import ast
 
 from mindport.core.model import Certainty
+from mindport.core.text.nodes import nodes_within
 from mindport.core.walk.class_lookup import ClassLookup
 from mindport.core.walk.uses import LayerCall, LayerUse
 from mindport.core.walk.values import types_of
-from mindport.core.walk.values.kinds import Instance
+from mindport.core.walk.values.kinds import ClassInfo, Instance, with_own_bases
 
 #: What torch's layers call as they are made, and MindSpore's lack.
 RESETS = "reset_parameters"
+_WAYS = ("forward", "construct")
 
 
 def note_layer(
@@ -52,3 +54,20 @@ def note_layer_call(walk: ClassLookup, value: Instance, node: ast.Call) -> None:
         layer = walk.catalog.canonical(kind) or kind
         if types_of.is_module_class(layer, walk.catalog):
             walk.layer_calls.append(LayerCall(node, layer, value.migrated, value.certainty))
+
+
+def is_registered(info: ClassInfo, name: str) -> bool:
+    """Tell whether a class registers an attribute by this name, and computes by itself.
+
+    ``self.register_buffer("running_mean", x)`` keeps the name in a Cell. The forward of the layer
+    that it derives from would go on with the layer's own, however that is called in MindSpore.
+    """
+    lineage = with_own_bases(info)
+    if not any(name in each.registered for each in lineage):
+        return False
+    own = next(
+        (each.methods[way] for each in lineage for way in _WAYS if way in each.methods), None
+    )
+    return own is not None and not any(
+        isinstance(each, ast.Attribute) and each.attr in _WAYS for each in nodes_within(own)
+    )

@@ -188,7 +188,8 @@ class ClassInfo:
     accessors: what sets or deletes a property, beside the method of that name which gives it.
     setters: the methods that give an attribute its values, by the attribute's name.
     buffers: the attributes that `register_buffer` made. far_buffers: those that bases in other
-    files made, among the attributes that its own methods assign.
+    files made, among the attributes that its own methods assign. registered: the buffers, and the
+    attributes that `register_parameter` made.
     own_bases: the classes of the file that it derives from. is_module: whether it is a Module of
     torch's by its bases. Both are there once they were asked for.
     """
@@ -202,6 +203,7 @@ class ClassInfo:
     setters: dict[str, list[FunctionNode]] = field(default_factory=dict)
     buffers: set[str] = field(default_factory=set)
     far_buffers: set[str] = field(default_factory=set)
+    registered: set[str] = field(default_factory=set)
     own_bases: tuple[ClassInfo, ...] | None = None
     is_module: bool | None = None
 
