@@ -16,6 +16,15 @@ def chained(masked: torch.BoolTensor | None, other: torch.LongTensor | None, siz
     d = blocks.repeat_interleave(2, 1).sum(1).repeat_interleave(2)
 #              ^^^^^^^^^^^^^^^^^ MP521 safe inferred torch.Tensor
     return a, b, c, d
+
+
+def named_again(masked: torch.BoolTensor | None, size: int):
+#                       ^^^^^^^^^^^^^^^^ MP101 safe torch.BoolTensor
+    if masked is not None:
+        masked = masked.reshape(-1, size, size)
+        return masked.repeat_interleave(2, 1).repeat_interleave(2, 2)
+#                     ^^^^^^^^^^^^^^^^^ MP521 safe inferred torch.Tensor
+    return masked
 # --- after ---
 import mindspore as ms
 
@@ -28,3 +37,10 @@ def chained(masked: ms.Tensor | None, other: ms.Tensor | None, size: int):
     c = other.repeat_interleave(2, 1).repeat_interleave(2, dim=2)
     d = (blocks.int() if blocks.dtype == ms.bool_ else blocks).repeat_interleave(2, 1).astype(blocks.dtype).sum(1).repeat_interleave(2)
     return a, b, c, d
+
+
+def named_again(masked: ms.Tensor | None, size: int):
+    if masked is not None:
+        masked = masked.reshape(-1, size, size)
+        return (masked.int() if masked.dtype == ms.bool_ else masked).repeat_interleave(2, 1).repeat_interleave(2, 2).astype(masked.dtype)
+    return masked

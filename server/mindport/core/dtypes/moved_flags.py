@@ -119,6 +119,8 @@ def _may_be(
         asked = _dtype_tests(function).get(node.id, ())
         if any(dtypes.named(each) == "torch.bool" for each in asked):
             return True
+    if function is not None and isinstance(node, ast.Name):
+        # Named again or not: the program asks for the dtype.
         said = _annotated(function).get(node.id, ())
         if any(dtypes.named(each) == _FLAGS for each in said):
             return True
