@@ -21,7 +21,7 @@ from mindport.core.fixes.names import marker
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.tensor_findings import mended, told_of_tensor
-from mindport.core.text.nodes import kept_on_node, nodes_within
+from mindport.core.text.nodes import kept_on_node, nodes_within, parents_of
 from mindport.core.text.source import Source
 from mindport.core.training_step.flow.paths import path
 from mindport.core.walk.uses import MindsporeUse, Use
@@ -32,6 +32,11 @@ MOVES = frozenset({"repeat_interleave", "diag", "diag_embed"})
 _PICKS = frozenset({"max", "min", "amax", "amin"})
 _CALLED_MASK = pattern(r"(^|_)masks?($|_)")
 _COMPARED = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
+_FLAGS = "torch.BoolTensor"
+#: Methods that give the same values in another shape, between two that move them.
+_SHAPES = frozenset(
+    {"view", "reshape", "permute", "transpose", "flatten", "squeeze", "unsqueeze", "contiguous"}
+)
 _DEPTH = 6
 
 
@@ -56,7 +61,7 @@ def perhaps_flags(
         return
     if not _may_be(source.tree, dtypes, operand, use.function, _DEPTH):
         return
-    span, at = source.span(operand), source.span(call).end
+    span, at = source.span(operand), source.span(_end_of_chain(source.tree, call)).end
     message = text("dtype_perhaps_bool", name=name)
     told = told_of_tensor("MP521", Severity.WARNING, message, use.span)
     asked = f".int() if {written}.dtype == {marker('mindspore.bool_')} else {written})"
@@ -66,6 +71,25 @@ def perhaps_flags(
         Edit(Span(at, at), f".astype({written}.dtype)"),
     )
     yield mended(told, "x.int() ... .astype(x.dtype)", edits)
+
+
+def _end_of_chain(tree: ast.Module, call: ast.Call) -> ast.Call:
+    """Return the last call on what a call gives that has no kernel for bool either.
+
+    ``mask.repeat_interleave(2, 1).repeat_interleave(2, 2)`` stays integers up to its end: what is
+    between has no name whose dtype could be asked.
+    """
+    parents, end, last = parents_of(tree), call, call
+    while isinstance(member := parents.get(last), ast.Attribute):
+        outer = parents.get(member)
+        if not isinstance(outer, ast.Call) or outer.func is not member:
+            break
+        if member.attr in MOVES:
+            end = outer
+        elif member.attr not in _SHAPES:
+            break
+        last = outer
+    return end
 
 
 def is_comparison(node: ast.expr, tree: ast.Module, depth: int = _DEPTH) -> bool:
@@ -94,6 +118,11 @@ def _may_be(
     if function is not None and isinstance(node, ast.Name) and is_as_handed(node, function):
         asked = _dtype_tests(function).get(node.id, ())
         if any(dtypes.named(each) == "torch.bool" for each in asked):
+            return True
+    if function is not None and isinstance(node, ast.Name):
+        # Named again or not: the program asks for the dtype.
+        said = _annotated(function).get(node.id, ())
+        if any(dtypes.named(each) == _FLAGS for each in said):
             return True
     called = (path(node) or "").rpartition(".")[2].lower()
     if is_comparison(node, tree) or _CALLED_MASK.search(called):
@@ -125,6 +154,20 @@ def _may_be(
     return any(
         each is not None and _may_be(tree, dtypes, each, of, depth - 1) for each, of in values
     )
+
+
+@kept_on_node
+def _annotated(function: ast.AST) -> dict[str, list[ast.AST]]:
+    """Return by name all that a function's annotations say of its parameters."""
+    given = getattr(function, "args", None)
+    if not isinstance(given, ast.arguments):
+        return {}
+    named = (each for each in nodes_within(given) if isinstance(each, ast.arg))
+    return {
+        each.arg: list(nodes_within(each.annotation))
+        for each in named
+        if each.annotation is not None
+    }
 
 
 @kept_on_node
