@@ -157,10 +157,10 @@ PAIRS = """\
     class Pairs(Loss):
         def compute(self, embeddings, labels):
             embeddings.cumsum(0)
-            return labels.flip(0)
+            return labels.roll(1)
 
         def other(self, embeddings):
-            return embeddings.flip(0)
+            return embeddings.roll(1)
 """
 MOVING = """\
     import torch
@@ -184,12 +184,12 @@ MOVING = """\
             pass
         return x
 """
-CUMSUM, FLIP = "Tensor.cumsum inferred", "Tensor.flip inferred"
+CUMSUM, ROLL = "Tensor.cumsum inferred", "Tensor.roll inferred"
 
 
 @pytest.mark.parametrize(
     ("step", "expected"),
-    [("move", [CUMSUM, FLIP]), ("cast", [CUMSUM, FLIP]), ("count", [CUMSUM]), ("last", [CUMSUM])],
+    [("move", [CUMSUM, ROLL]), ("cast", [CUMSUM, ROLL]), ("count", [CUMSUM]), ("last", [CUMSUM])],
 )
 def test_what_a_method_gets_that_overrides_one_of_another_file(
     tmp_path: Path, step: str, expected: list[str]
@@ -208,12 +208,12 @@ def test_what_a_method_gets_that_overrides_one_of_another_file(
 @pytest.mark.parametrize(
     ("between", "main", "expected"),
     [
-        ("def outer(x):\n    return inner(x)\n", "outer(torch.ones(3))", ["Tensor.flip inferred"]),
-        ("def outer(n, x=None):\n    return inner(x)\n", "outer(1, x=torch.ones(3))", [FLIP]),
+        ("def outer(x):\n    return inner(x)\n", "outer(torch.ones(3))", ["Tensor.roll inferred"]),
+        ("def outer(n, x=None):\n    return inner(x)\n", "outer(1, x=torch.ones(3))", [ROLL]),
         (
             "class Outer:\n    def run(self, x):\n        return inner(x)\n",
             "Outer().run(torch.ones(3))",
-            [FLIP],
+            [ROLL],
         ),
         ("def outer(x):\n    x = [each for each in x]\n    inner(x)\n", "outer(torch.ones(3))", []),
         ("def outer(x):\n    return inner(x)\n", "outer([1])", []),
@@ -226,7 +226,7 @@ def test_what_a_file_passes_on(
 ) -> None:
     """A parameter that is passed on as it is is what yet another file passes for it."""
     files = {
-        "helper.py": "import torch\n\ndef inner(x):\n    return x.flip(0)\n",
+        "helper.py": "import torch\n\ndef inner(x):\n    return x.roll(1)\n",
         "between.py": f"import torch\nfrom helper import inner\n\n{between}",
         "main.py": f"import torch\nfrom between import *\n\n{main}\n",
     }
@@ -238,7 +238,7 @@ def test_what_a_file_passes_on(
 def test_a_list_that_holds_itself(tmp_path: Path) -> None:
     """What is handed on may have no end."""
     files = {
-        "b.py": "import torch\n\ndef take(x):\n    return x.flip(0)\n",
+        "b.py": "import torch\n\ndef take(x):\n    return x.roll(1)\n",
         "a.py": "import torch\nfrom b import take\ny = []\ny.append(y)\ntake(y)\n",
     }
     write(tmp_path, files)

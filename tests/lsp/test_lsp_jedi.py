@@ -32,7 +32,7 @@ TEXT = """import torch
 from other import made, through
 
 y = through(made)
-z = y.flip(0)
+z = y.flip(1 - 1)
 w = torch.abs(z)
 """
 

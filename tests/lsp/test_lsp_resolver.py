@@ -20,7 +20,7 @@ TEXT = """import torch
 from other import get
 
 y = get()
-z = y.flip(1)
+z = y.flip(2 - 1)
 w = z.size(0) + torch.abs(z)
 v = get().t(1)
 u = get(2)
@@ -94,7 +94,7 @@ from other import get
 
 class Net(torch.nn.Module):
     def forward(self, x):
-        return torch.abs(get().flip(1).size(0))
+        return torch.abs(get().flip(2 - 1).size(0))
 """
 
 
@@ -133,7 +133,7 @@ class Net(torch.nn.Module):
 
 
 def below():
-    return torch.abs(get().flip(1))
+    return torch.abs(get().flip(2 - 1))
 """
 
 
@@ -271,7 +271,7 @@ async def test_after_another_file_changed_what_was_told_is_taken_back(
 async def test_fix_all_does_what_it_counts(start: Start, uri: Uri) -> None:
     fake = FakeResolver(types={"flip": "torch.Tensor"})
     editor = await opened(start, uri, fake, deep="hover")
-    editor.replace(uri("a.py"), "y.flip(1)", "y.flip(1).repeat(1, 2)")
+    editor.replace(uri("a.py"), "y.flip(2 - 1)", "y.flip(2 - 1).repeat(1, 2)")
     before = titles(await editor.actions(uri("a.py"), "flip"))
     (count,) = [title for title in before if title.startswith("Fix all safe")]
     expected = int(count.split("(")[1].split(";")[0])
