@@ -24,6 +24,7 @@ from mindport.core.tensor_findings import mended, told_of_tensor
 from mindport.core.text.nodes import kept_on_node, nodes_within, parents_of
 from mindport.core.text.source import Source
 from mindport.core.training_step.flow.paths import path
+from mindport.core.walk.scopes import all_arguments
 from mindport.core.walk.uses import MindsporeUse, Use
 
 #: What only moves values, and has no kernel for bool.
@@ -162,10 +163,9 @@ def _annotated(function: ast.AST) -> dict[str, list[ast.AST]]:
     given = getattr(function, "args", None)
     if not isinstance(given, ast.arguments):
         return {}
-    named = (each for each in nodes_within(given) if isinstance(each, ast.arg))
     return {
         each.arg: list(nodes_within(each.annotation))
-        for each in named
+        for each in all_arguments(given)
         if each.annotation is not None
     }
 

@@ -34,7 +34,7 @@ def is_lost_to_optimizers(source: Source, item: TensorItem) -> bool:
         return True
     if parts == {SLICE}:
         index = item.node.slice
-        return all(map(_is_whole, index.elts if isinstance(index, ast.Tuple) else (index,)))
+        return all(map(takes_all, index.elts if isinstance(index, ast.Tuple) else (index,)))
     # Rows that a list of numbers names are written into p itself.
     if TENSOR not in parts or (parts == {TENSOR} and isinstance(item.node.slice, ast.List)):
         return False
@@ -46,8 +46,10 @@ def before_optimizers(source: Source, node: ast.AST) -> bool:
     return _SETS_UP.search(getattr(function_of(source.tree, node), "name", "")) is not None
 
 
-def _is_whole(node: ast.expr) -> bool:
-    """Tell whether a part of an index takes all there is."""
+def takes_all(node: ast.expr) -> bool:
+    """Tell whether an index, or a part of one, takes all there is: ``[:]`` or ``[...]``."""
+    if isinstance(node, ast.Constant):
+        return node.value is Ellipsis
     return isinstance(node, ast.Slice) and node.upper is None and node.lower is None
 
 

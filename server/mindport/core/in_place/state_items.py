@@ -34,7 +34,7 @@ def state_items(source: Source, walked: Walked) -> frozenset[int]:
         return frozenset()
     found = {
         id(node)
-        for node in each_of(source.tree, ast.Subscript)
+        for node in (each_of(source.tree, ast.Subscript) if given else ())
         if _is_state(source, given if isinstance(node.slice, ast.Name) else sure, node.value)
     }
     trained = [each.span for each in walked.uses if each.name in _PARAMETERS]

@@ -14,6 +14,7 @@ from mindport.core.in_place.copied_writes import (
     assigning,
     before_optimizers,
     is_lost_to_optimizers,
+    takes_all,
     written_by_copy,
 )
 from mindport.core.in_place.likely_in_place import likely_in_place
@@ -145,11 +146,9 @@ def in_place_findings(source: Source, walked: Walked, catalog: Catalog) -> list[
 def _on_unseen(source: Source, held: Collection[int], seen: set[int]) -> Iterator[Finding]:
     """Yield the findings on writes into all of a Parameter that nothing tells the class of."""
     for node in each_of(source.tree, ast.Subscript):
-        if isinstance(node.ctx, ast.Store) and id(node.value) in held and id(node) not in seen:
-            index = node.slice
-            whole = isinstance(index, ast.Slice) and index.lower is None and index.upper is None
-            if whole or (isinstance(index, ast.Constant) and index.value is Ellipsis):
-                yield written_by_copy(source, node, "item_of_parameter")
+        stored = isinstance(node.ctx, ast.Store) and id(node.value) in held
+        if stored and id(node) not in seen and takes_all(node.slice):
+            yield written_by_copy(source, node, "item_of_parameter")
 
 
 def _guessed(source: Source, walked: Walked, seen: Mapping[int, Memory]) -> Iterator[ast.AugAssign]:
