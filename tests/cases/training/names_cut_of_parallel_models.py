@@ -70,6 +70,33 @@ def more_names(model: nn.Module, state):
     return [n[7:] for n, p in model.named_parameters()]  # `module.`
 #           ^^^^^ MP406 review inferred torch.nn.DataParallel
 #                                   ^^^^^^^^^^^^^^^^ MP103 safe torch.nn.Module.named_parameters
+
+
+def parted(model: nn.Module, state):
+#                 ^^^^^^^^^ MP101 safe torch.nn.Module
+    one = {k.partition("module.")[2]: v for k, v in state.items()}
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^ MP406 review inferred torch.nn.DataParallel
+    two = {".".join(k.split(".")[1:]): v for k, v in state.items()}  # without module
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^ MP406 review inferred torch.nn.DataParallel
+    three = {k.split('.', 1)[1]: v for k, v in state.items()}  # remove 'module.'
+#            ^^^^^^^^^^^^^^^^^^ MP406 review inferred torch.nn.DataParallel
+    four = {k.split("module.")[1]: v for k, v in state.items()}
+#           ^^^^^^^^^^^^^^^^^^^^^ MP406 review inferred torch.nn.DataParallel
+    five = {k[k.find(".") + 1:]: v for k, v in state.items()}  # no module
+#           ^^^^^^^^^^^^^^^^^^^ MP406 review inferred torch.nn.DataParallel
+    model.load_state_dict({**one, **two, **three, **four, **five}, strict=False)
+#         ^^^^^^^^^^^^^^^ MP201 review torch.nn.Module.load_state_dict
+
+
+def parts_of_others(model: nn.Module, state):
+#                          ^^^^^^^^^ MP101 safe torch.nn.Module
+    # What is left where nothing is cut is the name.
+    one = {k.split("module.")[-1]: v for k, v in state.items()}
+    two = {k.split(".", 1)[1]: v for k, v in state.items()}
+    three = {k.rpartition("module.")[2]: v for k, v in state.items()}
+    four = {".".join(k.split(".")[1:]): v for k, v in state.items() if k.startswith("net.")}
+    model.load_state_dict({**one, **two, **three, **four}, strict=False)
+#         ^^^^^^^^^^^^^^^ MP201 review torch.nn.Module.load_state_dict
 # --- after ---
 from collections import OrderedDict
 
@@ -192,3 +219,21 @@ def more_names(model: nn.Cell, state):
     for k in names:
         state[k.removeprefix("module.")] = state.pop(k)  # without module
     return [n.removeprefix("module.") for n, p in named_parameters_of(model)]  # `module.`
+
+
+def parted(model: nn.Cell, state):
+    one = {k.removeprefix("module."): v for k, v in state.items()}
+    two = {k.removeprefix("module."): v for k, v in state.items()}  # without module
+    three = {k.removeprefix("module."): v for k, v in state.items()}  # remove 'module.'
+    four = {k.removeprefix("module."): v for k, v in state.items()}
+    five = {k.removeprefix("module."): v for k, v in state.items()}  # no module
+    load_state(model, {**one, **two, **three, **four, **five}, strict=False)
+
+
+def parts_of_others(model: nn.Cell, state):
+    # What is left where nothing is cut is the name.
+    one = {k.split("module.")[-1]: v for k, v in state.items()}
+    two = {k.split(".", 1)[1]: v for k, v in state.items()}
+    three = {k.rpartition("module.")[2]: v for k, v in state.items()}
+    four = {".".join(k.split(".")[1:]): v for k, v in state.items() if k.startswith("net.")}
+    load_state(model, {**one, **two, **three, **four}, strict=False)

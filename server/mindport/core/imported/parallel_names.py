@@ -1,5 +1,7 @@
 """``k[7:]``: names of parameters without the ``module.`` that DataParallel puts before them.
 
+``k.split(".", 1)[1]``, ``".".join(k.split(".")[1:])`` and ``k.partition("module.")[2]`` do it too.
+
 The wrapper goes, and `mindport weights` leaves its part of the names out: what is cut off then is
 of the names themselves, and ``load_state_dict(..., strict=False)`` loads nothing, without a word.
 """
@@ -10,10 +12,11 @@ import ast
 import re
 from collections.abc import Iterable
 
+from mindport.core.base.patterns import pattern
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.tensor_findings import proposed, told_of_tensor
-from mindport.core.text.nodes import each_of, last_name, nodes_within, parents_of
+from mindport.core.text.nodes import each_of_any, last_name, nodes_within, parents_of
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
 
@@ -22,51 +25,49 @@ _WRAPPER = "torch.nn.DataParallel"
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 _KEYS = frozenset({"items", "keys", "named_parameters", "named_buffers", "named_modules"})
 _TAKING = frozenset({"pop", "get"})
+#: What gives a name without its first seven letters, or its first part.
+_DOT = r"""(?:"\."|'\.')"""
+_SAID_PREFIX = r"""(?:"module\."|'module\.')"""
+_CUT = pattern(
+    rf"""\b(?P<name>[a-zA-Z_]\w*)(?:\[\s*(?:7|len\({_SAID_PREFIX}\))\s*:\]"""
+    rf"""|\.partition\((?:{_DOT}|{_SAID_PREFIX})\)\[(?:2|-1)\]"""
+    rf"""|\.split\((?:{_DOT}|{_SAID_PREFIX}), ?(?:maxsplit=)?1\)\[1\]"""
+    rf"""|\.split\({_DOT}, ?(?:maxsplit=)?1\)\[-1\]|\.split\({_SAID_PREFIX}\)\[1\]"""
+    rf"""|\[(?P=name)\.(?:find|index)\({_DOT}\) ?\+ ?1 ?:\])"""
+    rf"""|{_DOT}\.join\((?P<joined>[a-zA-Z_]\w*)\.split\({_DOT}\)\[1:\]\)"""
+)
+_CUTS = ("[7:]", "module.", ".split(", ".partition(", ".index(", ".find(")
+_CUTTING = frozenset({ast.Subscript, ast.Call})
 #: A text or a comment that says what is cut off.
 _SAID = re.compile(r"#.*\bmodule\b|['\"`]module\.?['\"`]")
 
 
 def parallel_name_findings(source: Source, walked: Walked) -> list[Finding]:
     """Return a finding for each name of a state that loses its first part, whatever that is."""
-    if "[7:]" not in source.text and PREFIX not in source.text:
+    if "module" not in source.text or not any(each in source.text for each in _CUTS):
         return []
+    cuts = {Span(*each.span()): each for each in _CUT.finditer(source.text)}
     found: list[Finding] = []
-    for node in each_of(source.tree, ast.Subscript) if walked.uses else ():
-        cut = _cut(node)
-        if cut is None or not isinstance(node.value, ast.Name):
+    for node in each_of_any(source.tree, _CUTTING) if cuts and walked.uses else ():
+        span = source.span(node)
+        if span not in cuts:
             continue
-        loop = _loop(source, node, node.value.id)
+        name = cuts[span]["name"] or cuts[span]["joined"]
+        loop = _loop(source, node, name)
         if (
             loop is None
-            or _is_of_others(loop, node.value.id)
-            or (cut != PREFIX and not _SAID.search(_lines(source, loop)))
+            or _is_of_others(loop, name)
+            or not (PREFIX in cuts[span][0] or _SAID.search(_lines(source, loop)))
         ):
             continue
-        span = source.span(node)
-        told = told_of_wrapper("cut_names", span)
-        written = f".removeprefix({PREFIX!r})".replace("'", '"')
-        edit = Span(source.span(node.value).end, span.end)
-        found.append(proposed(told, f"{node.value.id}{written}", (Edit(edit, written),)))
+        written = f'{name}.removeprefix("{PREFIX}")'
+        found.append(proposed(told_of_wrapper("cut_names", span), written, (Edit(span, written),)))
     return found
 
 
 def told_of_wrapper(key: str, span: Span) -> Finding:
     """Return a finding on what DataParallel puts before names; key: of its message."""
     return told_of_tensor("MP406", Severity.WARNING, text(key), span, _WRAPPER)
-
-
-def _cut(node: ast.Subscript) -> str | None:
-    """Return what a slice leaves out of a text's beginning; "" where only its length is told."""
-    part = node.slice
-    if not isinstance(part, ast.Slice) or part.upper is not None or part.step is not None:
-        return None
-    lower = part.lower
-    if isinstance(lower, ast.Constant):
-        return "" if lower.value == len(PREFIX) else None
-    if isinstance(lower, ast.Call) and last_name(lower.func) == "len" and len(lower.args) == 1:
-        given = lower.args[0]
-        return PREFIX if isinstance(given, ast.Constant) and given.value == PREFIX else None
-    return None
 
 
 def _loop(source: Source, node: ast.AST, name: str) -> ast.For | ast.expr | None:
