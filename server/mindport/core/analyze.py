@@ -50,7 +50,7 @@ from mindport.core.layers.layer_calls import layer_call_findings
 from mindport.core.layers.unknown_attributes import unknown_attribute_findings
 from mindport.core.layers.unknown_layers import unknown_layer_findings
 from mindport.core.leftover.definitions import class_spans, stand_in_findings
-from mindport.core.match import Matcher
+from mindport.core.matching.matcher import Matcher
 from mindport.core.mindspore_lints import mindspore_findings
 from mindport.core.model import Certainty, Finding, Reference, Safety, Severity
 from mindport.core.modes.mode_overrides import with_overridden

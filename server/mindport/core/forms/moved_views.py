@@ -10,7 +10,7 @@ import ast
 
 from mindport.core.calls.site import Site
 from mindport.core.forms.selected_items import FIRST
-from mindport.core.match_words import joined
+from mindport.core.matching.words import joined
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Fix, Safety, Span, Text
 from mindport.core.rewriters.in_place import called_api, is_all_of, written_through

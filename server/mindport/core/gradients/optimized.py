@@ -12,7 +12,7 @@ from mindport.core.fixes.names import marker
 from mindport.core.gradients.leaf_values import Leaf, Leaves, given_paths
 from mindport.core.gradients.leaves import asking_part
 from mindport.core.gradients.words import say, why
-from mindport.core.match_words import joined
+from mindport.core.matching.words import joined
 from mindport.core.model import Edit, Finding, Safety, Span, listed
 from mindport.core.text.call_edits import edit_call
 from mindport.core.text.call_layout import layout

@@ -17,7 +17,7 @@ from mindport.core.gradients.requests import Request, clears, of_backward, of_gr
 from mindport.core.gradients.rounds import before
 from mindport.core.gradients.words import say, why
 from mindport.core.gradients.writing import COMPILED, VJP, Names, Written
-from mindport.core.match_words import joined
+from mindport.core.matching.words import joined
 from mindport.core.model import Certainty, Edit, Finding, Fix, Safety, Span, Text, listed
 from mindport.core.options import Options
 from mindport.core.text.nodes import nodes_within

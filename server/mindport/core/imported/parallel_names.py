@@ -16,7 +16,7 @@ from mindport.core.base.patterns import pattern
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Severity, Span
 from mindport.core.tensor_findings import proposed, told_of_tensor
-from mindport.core.text.nodes import each_of_any, last_name, nodes_within, parents_of
+from mindport.core.text.nodes import each_of, last_name, nodes_within, parents_of
 from mindport.core.text.source import Source
 from mindport.core.walk.statements import Walked
 
@@ -37,7 +37,6 @@ _CUT = pattern(
     rf"""|{_DOT}\.join\((?P<joined>[a-zA-Z_]\w*)\.split\({_DOT}\)\[1:\]\)"""
 )
 _CUTS = ("[7:]", "module.", ".split(", ".partition(", ".index(", ".find(")
-_CUTTING = frozenset({ast.Subscript, ast.Call})
 #: A text or a comment that says what is cut off.
 _SAID = re.compile(r"#.*\bmodule\b|['\"`]module\.?['\"`]")
 
@@ -48,7 +47,9 @@ def parallel_name_findings(source: Source, walked: Walked) -> list[Finding]:
         return []
     cuts = {Span(*each.span()): each for each in _CUT.finditer(source.text)}
     found: list[Finding] = []
-    for node in each_of_any(source.tree, _CUTTING) if cuts and walked.uses else ():
+    if not cuts or not walked.uses:
+        return []
+    for node in (*each_of(source.tree, ast.Subscript), *each_of(source.tree, ast.Call)):
         span = source.span(node)
         if span not in cuts:
             continue

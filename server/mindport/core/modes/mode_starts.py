@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from mindport.core.fixes.names import marker
-from mindport.core.match_words import joined
+from mindport.core.matching.words import joined
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Helper, Safety, Span
 from mindport.core.modes.handed_in import makes_by_given

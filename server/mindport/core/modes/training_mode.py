@@ -6,7 +6,7 @@ import ast
 
 from mindport.core.base.records import replace
 from mindport.core.catalog import Catalog
-from mindport.core.match_words import joined
+from mindport.core.matching.words import joined
 from mindport.core.messages import text
 from mindport.core.model import Edit, Finding, Helper, Safety, Span, Text
 from mindport.core.modes.mode_setters import (

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from mindport.core.base.records import replace
 from mindport.core.forms.selected_items import FIRST
-from mindport.core.match_words import joined
+from mindport.core.matching.words import joined
 from mindport.core.model import Certainty, Edit, Finding, Fix, Helper, Safety, Span, Text
 from mindport.core.text.source import Source
 from mindport.core.training_step.by_hand.written_out import First, written_out

@@ -7,7 +7,7 @@ from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Api, Target
 from mindport.core.fixes.names import spell
 from mindport.core.messages import because, text
-from mindport.core.model import Certainty, Fix, Safety, Text
+from mindport.core.model import Certainty, Finding, Fix, Safety, Severity, Text
 from mindport.core.walk import uses
 from mindport.core.walk.uses import Use
 
@@ -136,4 +136,27 @@ def target_fix(target: Target, rewrite: Rewrite) -> Fix:
         target=target.api,
         changes=joined(rewrite.changes),
         helpers=rewrite.helpers,
+    )
+
+
+def plain_finding(
+    use: Use,
+    code: str,
+    message: Text,
+    *,
+    api: Api | None = None,
+    target: Target | None = None,
+) -> Finding:
+    """Return the finding on a use that a person is left with."""
+    return Finding(
+        code=code,
+        severity=Severity.WARNING,
+        torch=api.name if api else use.name,
+        mindspore=target.api if target else None,
+        tier=target.tier if target else None,
+        category=target.category if target else "none",
+        certainty=use.certainty,
+        safety=Safety.MANUAL,
+        message=message,
+        span=use.span,
     )
