@@ -7,6 +7,8 @@ from .ScatterProduct import ScatterProduct
 
 def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
     """Reduce values that go to the same place along a dimension."""
+    if not index.size:
+        return input.copy()
     src = src[tuple(slice(0, length) for length in index.shape)] if src.ndim else src
     dim = dim % max(input.ndim, 1)
     places = ops.zeros(index.shape, ms.int64) if input.ndim else index
@@ -20,12 +22,13 @@ def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
     if not include_self:
         start = {"sum": 0, "mean": 0, "prod": 1}.get(reduce)
         if start is None:
-            kind = ms.dtype_to_nptype(input.dtype)
-            limits = np.finfo(kind) if np.issubdtype(kind, np.floating) else np.iinfo(kind)
-            start = limits.min if reduce == "amax" else limits.max
-        begun = ops.full(
-            values.shape, start.item() if hasattr(start, "item") else start, dtype=input.dtype
-        )
+            if input.is_floating_point():
+                # Not the least number: where all that goes to a place is -inf, so is the result.
+                start = -float("inf") if reduce == "amax" else float("inf")
+            else:
+                limits = np.iinfo(ms.dtype_to_nptype(input.dtype))
+                start = limits.min if reduce == "amax" else limits.max
+        begun = ops.full(values.shape, start, dtype=input.dtype)
         flat = ops.tensor_scatter_update(flat, where, begun)
     write = {
         "sum": ops.tensor_scatter_add,
