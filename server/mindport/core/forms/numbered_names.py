@@ -48,7 +48,7 @@ def _with_hole(node: ast.expr) -> str:
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
         parts = (_with_hole(node.left), _with_hole(node.right))
         return "".join(each or _HOLE for each in parts) if any(parts) else ""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        if node.func.attr == "format":
-            return _with_hole(node.func.value).replace("{}", _HOLE)
+    called = node.func if isinstance(node, ast.Call) else None
+    if isinstance(called, ast.Attribute) and called.attr == "format":
+        return _with_hole(called.value).replace("{}", _HOLE)
     return ""

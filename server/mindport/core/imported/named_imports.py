@@ -39,14 +39,14 @@ def named_import_findings(source: Source, catalog: Catalog) -> list[Finding]:
         over = package_over(catalog, module)
         if over is None or (over[0] == ROOT and is_of_others(source.tree)):
             continue
-        found.append(
-            _composed(source, call, module, catalog)
-            or Finding(
+        told = _composed(source, call, module, catalog)
+        if told is None:
+            message = because("package", [over[1]], module=over[0])
+            told = Finding(
                 "MP303", Severity.WARNING, module, None, None, "none",
-                Certainty.PROVEN, Safety.MANUAL,
-                because("package", [over[1]], module=over[0]), source.span(first),
+                Certainty.PROVEN, Safety.MANUAL, message, source.span(first),
             )  # fmt: skip
-        )
+        found.append(told)
     return found
 
 
@@ -61,7 +61,7 @@ def _composed(source: Source, call: ast.Call, module: str, catalog: Catalog) -> 
         return None
     named = [each.value for each in call.keywords if each.arg == "name"]
     asked = named[0] if named else None
-    if not isinstance(asked, ast.Constant):
+    if not isinstance(asked, ast.Constant) or not isinstance(asked.value, str):
         return None
     full = f"{module}.{asked.value}"
     helper = catalog.helper(HELPERS.get(full, ""))
