@@ -35,6 +35,7 @@ from mindport.core.gradients.steps import steps_left
 from mindport.core.gradients.taken import gradient_findings
 from mindport.core.imported.apex_scaling import apex_findings
 from mindport.core.imported.import_findings import import_findings
+from mindport.core.imported.named_imports import named_import_findings
 from mindport.core.imported.own_names import own_name_findings
 from mindport.core.imported.parallel_names import parallel_name_findings
 from mindport.core.imported.parallel_prefixes import parallel_prefix_findings
@@ -137,6 +138,7 @@ def analyze(
     names = {each.name for each in walked.bindings if not each.target.startswith("mindspore")}
     if project is not None and doc.path and names:
         taken = project.taken(doc.path, frozenset(names))
+    findings += named_import_findings(source, catalog)
     findings += import_findings(
         source, walked, catalog, taken, whole=not parsed.problems, helpers=added
     )

@@ -489,6 +489,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "only the names that this file mentions are looked up: another name raises KeyError",
         "仅查找本文件提到的名称：其他名称将引发 KeyError",
     ),
+    "names_of_number": (
+        "the text may name those that have a number there: another name raises KeyError",
+        "该文本仅可指在该处带有数字的名称：其他名称将引发 KeyError",
+    ),
     "names_by_options": (
         "`getattr` takes names from the module `{torch}`: they are written out first, but {why}",
         "`getattr` 从模块 `{torch}` 取名称：先将其写出，但{why}",
@@ -1760,6 +1764,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "composed_but": (
         "`{torch}` is written as `{text}` in MindSpore, but {why}",
         "`{torch}` 在 MindSpore 中写作 `{text}`，但{why}",
+    ),
+    "named_import": (
+        "the function that is called here is taken to give what it imports and whether it did",
+        "此处调用的函数被视为返回所导入的对象及是否导入成功",
     ),
     "einops_composed": (
         "einops has no backend for MindSpore: in place of `{torch}`, `{text}`, which reads its "

@@ -1,7 +1,8 @@
 """``getattr(nn, kind)``: names of torch that a string tells, written out where the file shows it.
 
-A constant shows one; a test, a loop, a dict or an option of the command line shows several. Where
-only a run knows, those that the file mentions are looked up.
+A constant shows one; a test, a loop, a dict or an option of the command line shows several, and a
+text with a place for a number those that torch has with one. Where only a run knows, those that the
+file mentions are looked up.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import ast
 
 from mindport.core.catalog import Catalog
 from mindport.core.forms.mentioned_names import mentioned_names
+from mindport.core.forms.numbered_names import may_spell, numbered_names
 from mindport.core.forms.told_names import bound, told_names
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Fix, Safety
@@ -36,8 +38,12 @@ def written_out(use: Use, source: Source, catalog: Catalog, walked: Walked) -> F
     names, by_options = told_names(asked, call, source.tree)
     why = text("names_of_options") if by_options else None
     mentioned = not names and len(call.args) == 2
-    if mentioned:
-        names, why = mentioned_names(use.name, source.tree, walked, catalog), text("names_of_file")
+    numbered = numbered_names(use.name, asked, catalog) if mentioned else []
+    if numbered:
+        names, why = numbered, text("names_of_number")
+    elif mentioned:
+        names = mentioned_names(use.name, source.tree, walked, catalog)
+        names, why = [name for name in names if may_spell(asked, name)], text("names_of_file")
     if not names or any(catalog.canonical(f"{use.name}.{name}") is None for name in names):
         return None
     module = source.text[use.span.start : use.span.end]

@@ -23,7 +23,7 @@ from mindport.core.model import Edit, Finding, Severity, Span, Text
 from mindport.core.numpy_values.numpy_numbers import NumpyNumbers
 from mindport.core.options import Options
 from mindport.core.tensor_findings import CLOSED, mended, method_edits, to_review, told_of_tensor
-from mindport.core.text.nodes import function_of
+from mindport.core.text.nodes import each_of, function_of
 from mindport.core.text.source import Source
 from mindport.core.text.surroundings import Surroundings, surroundings
 from mindport.core.walk.far.handed import FLAG, NO_FACTS
@@ -47,12 +47,21 @@ def index_type_findings(source: Source, walked: Walked, options: Options) -> lis
     """Return a finding for each index of a tensor that is of a type MindSpore does not take."""
     items = {id(item.node): item for item in (*walked.tensor_items, *walked.item_writes)}
     items = {key: item for key, item in items.items() if item.sure or _has_slice(item.node)}
-    if not items:
+    made = _slices_made(source.tree)
+    if not items and not made:
         return []
-    around = surroundings(source.tree, [item.node for item in items.values()])
+    around = surroundings(source.tree, [*(item.node for item in items.values()), *made])
     dtypes = Dtypes(source.tree, walked)
     arrays: dict[int, NumpyNumbers] = {}
     found: list[Finding] = []
+    for call in made:
+        here = around.get(id(call))
+        if here is None:
+            continue
+        numbers = arrays.setdefault(id(here.function), NumpyNumbers(source, here.function, walked))
+        # What the slice takes a part of shows elsewhere; Python's numbers serve for arrays too.
+        given = (each for each in call.args if numbers.given(each))
+        found += (to_review(_wrapped(source, each, "int", sure=False)) for each in given)
     for item in items.values():
         here = around.get(id(item.node))
         if here is None:
@@ -78,6 +87,18 @@ def index_type_findings(source: Source, walked: Walked, options: Options) -> lis
         elif options.target == "cpu" and _is_handed_flag(index, kind, walked, here.function):
             found += (to_review(each) for each in _of_flag(source, item, dtypes, here))
     return found
+
+
+def _slices_made(tree: ast.Module) -> list[ast.Call]:
+    """Return the calls of ``slice``, which lists of places are made of for an index elsewhere."""
+    return [
+        call
+        for call in each_of(tree, ast.Call)
+        if isinstance(call.func, ast.Name)
+        and call.func.id == "slice"
+        and not call.keywords
+        and not any(isinstance(each, ast.Starred) for each in call.args)
+    ]
 
 
 def _is_handed_flag(index: ast.expr, kind: Kind, walked: Walked, function: ast.AST | None) -> bool:

@@ -170,6 +170,8 @@ class _Trail:
             origin = summary.imports[first]
             full = ".".join(filter(None, (origin.name, rest)))
             return self.imported(path, Origin(origin.module, origin.level, full), hops + 1)
+        if first in summary.aliases:
+            return Place(path, ".".join(filter(None, (summary.aliases[first], rest))))
         if first in summary.functions or first in summary.variables:
             return Place(path, name)
         if path.replace("\\", "/").endswith("/__init__.py"):

@@ -89,6 +89,7 @@ class ModuleSummary:
     training modes, or call one that does. making: what functions make and call, and what variables
     hold. leaving: the methods of classes that leave another mode than training set. method_calls:
     those that methods call. by_table: functions that call what a table, or another call, gives.
+    aliases: variables that are another name of the module's, ``Upsample = UpSample``.
     several: names that more than one statement binds, which may stand for different things.
     public: what ``__all__`` lists, None where that cannot be told. parses: nothing had to be left
     out.
@@ -107,6 +108,7 @@ class ModuleSummary:
     leaving: frozenset[str] = frozenset()
     method_calls: dict[str, frozenset[str]] = field(default_factory=dict)
     by_table: frozenset[str] = frozenset()
+    aliases: dict[str, str] = field(default_factory=dict)
 
     def gives(self, name: str) -> bool:
         """Tell whether ``from module import *`` may give ``name``."""
@@ -138,6 +140,7 @@ def summarize(text: str) -> ModuleSummary:
         frozenset(reader.leaving),
         reader.method_calls,
         frozenset(reader.by_table),
+        reader.sure_aliases(),
     )
 
 
@@ -183,6 +186,7 @@ class _Reader:
         self.variables: set[str] = set()
         self.several: set[str] = set()
         self.bound: set[str] = set()
+        self._aliases: dict[str, str] = {}
 
     def block(self, body: list[ast.stmt]) -> None:
         """Read the statements of one block."""
@@ -230,6 +234,14 @@ class _Reader:
         named = frozenset([*self.classes, *upper, *self.mode_functions])
         for name in self.by_table:
             self.making[name] = self.making.get(name, frozenset()) | named
+
+    def sure_aliases(self) -> dict[str, str]:
+        """Return the names that one statement makes another name of a class of the module."""
+        return {
+            name: other
+            for name, other in self._aliases.items()
+            if other in self.classes and not self.several & {name, other}
+        }
 
     def _statement(self, node: ast.stmt) -> None:
         if isinstance(node, ast.ClassDef):
@@ -345,6 +357,9 @@ class _Reader:
         for name in _stored(node):
             self._bind(name)
             self.variables.add(name)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Name):
+            named = (each.id for each in node.targets if isinstance(each, ast.Name))
+            self._aliases.update(dict.fromkeys(named, node.value.id))
         self._kept_in_table(node)
 
     def _kept_in_table(self, node: ast.stmt) -> None:

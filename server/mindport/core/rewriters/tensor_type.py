@@ -1,5 +1,7 @@
 """``x.type(Tensor)`` as ``x.type(Tensor().dtype)`` where a name stands for a tensor class.
 
+``x.type(y.type())`` is ``x.type(y.dtype)``: what torch names a type by is not said in MindSpore.
+
 What such a class becomes is a function, which makes tensors and is no dtype. Where the file keeps
 such classes somewhere, and a name may be one of them or a dtype, the run tells which it is.
 """
@@ -13,7 +15,7 @@ from mindport.core.calls.conversion_call import called
 from mindport.core.calls.site import Rewrite, Site
 from mindport.core.calls.target_call import Refusal
 from mindport.core.catalog import Target
-from mindport.core.model import Edit, Span
+from mindport.core.model import Edit, Safety, Span
 from mindport.core.text.nodes import each_of_any, kept_on_node, last_name, parents_of
 from mindport.core.walk.values.typed_tensors import TYPED_NAMES
 
@@ -30,6 +32,10 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     """Convert the call, and ask an empty tensor of the class for its dtype."""
     call = site.use.call
     assert target is not None and call is not None
+    if _names_type(site, call):
+        whole = Span(site.use.span.start, site.source.span(call).end)
+        if not site.has_comment(whole):
+            return Rewrite((Edit(whole, "dtype"),), Safety.SAFE)
     rewritten = called(site, target)
     if isinstance(rewritten, Refusal) or not call.args:
         return rewritten
@@ -43,6 +49,17 @@ def rewrite(site: Site, target: Target | None) -> Rewrite | Refusal:
     else:
         return rewritten
     return replace(rewritten, edits=(*rewritten.edits, Edit(Span(span.end, span.end), after)))
+
+
+def _names_type(site: Site, call: ast.Call) -> bool:
+    """Tell whether a call gives the name of a type to ``type`` of a tensor alone."""
+    parent = parents_of(site.source.tree).get(call)
+    if call.args or call.keywords or not isinstance(parent, ast.Call) or parent.keywords:
+        return False
+    if parent.args != [call] or not isinstance(parent.func, ast.Attribute):
+        return False
+    end = site.source.span(parent.func).end
+    return site.named.get(Span(end - len(parent.func.attr), end)) == site.api.name
 
 
 def _may_be_class(site: Site, node: ast.expr) -> bool:
