@@ -42,10 +42,10 @@ def load_optimizer_state(optimizer, state_dict):
     if sizes != [len(group["params"]) for group in optimizer.param_groups]:
         raise ValueError("the optimizer has other parameter groups than the state that is loaded")
     trained = {id(parameter) for parameter in optimizer.parameters}
-    # A Cell does not list the Parameters that it has in lists.
-    listed = [getattr(optimizer, name, []) for name in ("mu", "eta", "mu_product")]
     own = [each for each in optimizer.get_parameters() if id(each) not in trained]
-    own += sum(listed, [])
+    for name in ("mu", "eta", "mu_product"):
+        # A Cell does not list the Parameters that it has in lists.
+        own += getattr(optimizer, name, [])
     told = {name: value for name, value in state_dict["state"].items() if type(name) is not int}
     if len(told) != len(own):
         raise ValueError("the optimizer holds other state than what is loaded")

@@ -61,10 +61,10 @@ def load_optimizer_state(optimizer, state_dict):
     if sizes != [len(group["params"]) for group in optimizer.param_groups]:
         raise ValueError("the optimizer has other parameter groups than the state that is loaded")
     trained = {id(parameter) for parameter in optimizer.parameters}
-    # A Cell does not list the Parameters that it has in lists.
-    listed = [getattr(optimizer, name, []) for name in ("mu", "eta", "mu_product")]
     own = [each for each in optimizer.get_parameters() if id(each) not in trained]
-    own += sum(listed, [])
+    for name in ("mu", "eta", "mu_product"):
+        # A Cell does not list the Parameters that it has in lists.
+        own += getattr(optimizer, name, [])
     told = {name: value for name, value in state_dict["state"].items() if type(name) is not int}
     if len(told) != len(own):
         raise ValueError("the optimizer holds other state than what is loaded")
@@ -173,13 +173,11 @@ def load_values(f):
 def optimizer_state(optimizer):
     """What an optimizer holds: the state of its parameters and its groups, without these."""
     trained = {id(parameter) for parameter in optimizer.parameters}
-    # A Cell does not list the Parameters that it has in lists.
-    listed = [getattr(optimizer, name, []) for name in ("mu", "eta", "mu_product")]
-    state = {
-        parameter.name: parameter
-        for parameter in (*optimizer.get_parameters(), *sum(listed, []))
-        if id(parameter) not in trained
-    }
+    own = list(optimizer.get_parameters())
+    for name in ("mu", "eta", "mu_product"):
+        # A Cell does not list the Parameters that it has in lists.
+        own += getattr(optimizer, name, [])
+    state = {parameter.name: parameter for parameter in own if id(parameter) not in trained}
     # What `step` of the program's own optimizer keeps: by numbers, as torch has it.
     for number, parameter in enumerate(optimizer.parameters):
         if parameter in optimizer.state:

@@ -126,11 +126,11 @@ class Adam(optim.Adam):
 def optimizer_state(optimizer):
     """What an optimizer holds: the state of its parameters and its groups, without these."""
     trained = {id(parameter) for parameter in optimizer.parameters}
-    state = {
-        parameter.name: parameter
-        for parameter in optimizer.get_parameters()
-        if id(parameter) not in trained
-    }
+    own = list(optimizer.get_parameters())
+    for name in ("mu", "eta", "mu_product"):
+        # A Cell does not list the Parameters that it has in lists.
+        own += getattr(optimizer, name, [])
+    state = {parameter.name: parameter for parameter in own if id(parameter) not in trained}
     # What `step` of the program's own optimizer keeps: by numbers, as torch has it.
     for number, parameter in enumerate(optimizer.parameters):
         if parameter in optimizer.state:
@@ -144,8 +144,11 @@ def optimizer_state(optimizer):
             if name == "lr" or (name != "params" and not callable(value))
         }
         held["lr"] = None if held["lr"] is None else float(held["lr"])
-        held["params"] = list(range(start, start + len(group["params"])))
-        start += len(group["params"])
+        numbers = range(start, start + len(group["params"]))
+        held["params"] = list(numbers)
+        if hasattr(optimizer, "left_out"):
+            held["left_out"] = [optimizer.left_out[number] for number in numbers]
+        start = numbers.stop
         groups.append(held)
     return {"state": state, "param_groups": groups}
 

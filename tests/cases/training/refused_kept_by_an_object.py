@@ -137,6 +137,9 @@ def load_optimizer_state(optimizer, state_dict):
         raise ValueError("the optimizer has other parameter groups than the state that is loaded")
     trained = {id(parameter) for parameter in optimizer.parameters}
     own = [each for each in optimizer.get_parameters() if id(each) not in trained]
+    for name in ("mu", "eta", "mu_product"):
+        # A Cell does not list the Parameters that it has in lists.
+        own += getattr(optimizer, name, [])
     told = {name: value for name, value in state_dict["state"].items() if type(name) is not int}
     if len(told) != len(own):
         raise ValueError("the optimizer holds other state than what is loaded")
@@ -153,7 +156,10 @@ def load_optimizer_state(optimizer, state_dict):
             }
     for group, held in zip(optimizer.param_groups, state_dict["param_groups"]):
         for name, value in held.items():
-            if isinstance(group.get(name), ms.Parameter):
+            if name == "left_out":
+                for number, count in zip(held["params"], value):
+                    optimizer.left_out[number] = count
+            elif isinstance(group.get(name), ms.Parameter):
                 ops.assign(group[name], ms.Tensor(value, group[name].dtype))
             elif name != "params":
                 group[name] = value
