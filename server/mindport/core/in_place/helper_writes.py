@@ -2,7 +2,9 @@
 
 Measured with MindSpore 2.10.0 on CPU: ``copy_``, with which such helpers end, leaves the view as it
 is, or raises. An assignment to all of it writes into it and into what it is of, and passes
-gradients: ``s[...] = scatter_(s.copy(), 1, i, v)``.
+gradients: ``s[...] = scatter_(s.copy(), 1, i, v)``. Into a tensor that is made right there as a
+whole ``copy_`` passes gradients on, ``x.new_zeros(4).index_add_(0, i, x)``, and into a view of one,
+``x.new_zeros(4).view(2, 2).index_add_(...)``, none.
 """
 
 from __future__ import annotations
@@ -13,11 +15,13 @@ from mindport.core.base.records import replace
 from mindport.core.calls.site import Rewrite, Site
 from mindport.core.fixes.names import marker
 from mindport.core.model import Edit, Helper, Span
-from mindport.core.rewriters.in_place import ITEM, is_item, start_of_view
+from mindport.core.rewriters.in_place import ITEM, is_item, is_made_here, start_of_view
 from mindport.core.training_step.flow.paths import path
 
 _WRITES = ".copy_("
 _FILLS = "torch.nn.init."
+#: Those that differ in nothing from torch's but for how views are written into.
+_ADDS = frozenset({"torch.Tensor.index_add_", "torch.Tensor.scatter_add_"})
 #: Methods that give all of a tensor in another shape.
 _SHAPES = frozenset({"view", "reshape", "flatten"})
 
@@ -31,6 +35,8 @@ def written_back(site: Site, helper: Helper, rewrite: Rewrite) -> Rewrite:
         return rewrite
     if _WRITES not in helper.source or not site.api.name.endswith("_"):
         return rewrite
+    if site.api.name in _ADDS and is_made_here(site, receiver):
+        return replace(rewrite, as_torch=True)
     start = ITEM if is_item(site, call, receiver) else start_of_view(site, call)
     head = next((each for each in rewrite.edits if each.text == marker(helper.name) + "("), None)
     after = site.source.span(receiver).end

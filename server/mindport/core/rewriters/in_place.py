@@ -434,6 +434,14 @@ def is_fresh(site: Site, node: ast.expr, *, follow: bool = True) -> bool:
     return isinstance(node, ast.BinOp) and isinstance(node.op, _ARITHMETIC)
 
 
+def is_made_here(site: Site, node: ast.expr) -> bool:
+    """Tell whether a tensor is made or computed right here, as a whole: no view of one that is."""
+    if isinstance(node, ast.BinOp):
+        return isinstance(node.op, _ARITHMETIC)
+    made = isinstance(node, ast.Call) and called_api(site, node) in _MAKE - _OF_DATA
+    return made and isinstance(node, ast.Call) and _writes_no_other(node)
+
+
 def _may_be_given(site: Site, node: ast.expr) -> bool:
     """Tell whether what is made right here may have the memory of a tensor: ``torch.Tensor(x)``."""
     while isinstance(node, ast.Call):
