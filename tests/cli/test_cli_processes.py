@@ -123,6 +123,30 @@ def test_no_process_outlives_the_command(shell: Shell, name: str, code: int) -> 
     assert not list(shell.folder.glob("p/.*"))
 
 
+#: Ctrl-C comes where Python can raise no error, and the command has 20 seconds of work left.
+HIDDEN = """
+import signal, sys, time
+import mindport.__main__ as command
+import mindport.cli.main as cli
+
+class Gone:
+    def __del__(self):
+        signal.raise_signal(signal.SIGINT)
+
+def main():
+    Gone()
+    time.sleep(20)
+
+cli.main = main
+sys.exit(command.run())
+"""
+
+
+def test_an_interrupt_where_no_error_can_be_raised_interrupts() -> None:
+    done = subprocess.run([sys.executable, "-c", HIDDEN], capture_output=True, timeout=15)
+    assert (done.returncode, done.stderr) == (130, b"mindport: interrupted\n")
+
+
 def test_an_interrupt_at_any_time_is_one_line(shell: Shell) -> None:
     """While Python imports our modules too: no traceback, and the exit code of an interrupt."""
     shell.write("p/a.py", SAFE)
