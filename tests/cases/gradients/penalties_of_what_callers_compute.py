@@ -14,7 +14,7 @@ def r1_reg(d_out, x_in):
     )[0]
     assert grad_dout.size() == x_in.size()
 #                    ^^^^ MP103 safe inferred torch.Tensor.size
-#                                   ^^^^ MP205 manual guessed torch.Tensor.size
+#                                   ^^^^ MP103 safe inferred torch.Tensor.size
     return 0.5 * grad_dout.pow(2).view(batch_size, -1).sum(1).mean(0)
 
 
@@ -215,7 +215,7 @@ def update_trainable(optimizer, grads):
 
 def r1_reg(d_out, x_in, grad_dout):
     batch_size = x_in.shape[0]
-    assert grad_dout.shape == x_in.size()
+    assert grad_dout.shape == x_in.shape
     return 0.5 * grad_dout.pow(2).view(batch_size, -1).sum(1).mean(0)
 
 

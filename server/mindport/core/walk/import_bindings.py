@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 
 from mindport.core.catalog import Catalog, package_over
+from mindport.core.model import Certainty
 from mindport.core.other_files.project import Project
 from mindport.core.text.line_index import LineIndex
 from mindport.core.text.nodes import nodes_within, parents_of
@@ -19,6 +20,7 @@ from mindport.core.walk.bodies.chains import (
     NAME_DIMENSIONS,
     is_counted_size,
     is_of_tensor,
+    owners_of_sizes_beside,
 )
 from mindport.core.walk.bodies.guesses import (
     EVERY,
@@ -35,6 +37,7 @@ from mindport.core.walk.values.kinds import (
     Binding,
     External,
     FunctionNode,
+    Instance,
     Known,
     Mixed,
     Value,
@@ -246,7 +249,18 @@ class ImportBindings(Annotations):
         if self.libraries & LIKE_TORCH:
             return False
         held = not self.libraries.isdisjoint(HOLD_TENSORS)
-        return is_of_tensor(node, parents_of(self.tree), self._takes_tensor, held=held)
+        if is_of_tensor(node, parents_of(self.tree), self._takes_tensor, held=held):
+            return True
+        # What has the size of a tensor is one: queues and groups give a number.
+        beside = owners_of_sizes_beside(node, parents_of(self.tree))
+        return any(self._is_known_tensor(each.id) for each in beside)
+
+    def _is_known_tensor(self, name: str) -> bool:
+        """Tell whether a name of this scope holds a Tensor, by more than a guess."""
+        value = self.scope.env.get(name)
+        if not isinstance(value, Instance) or value.type != TENSOR:
+            return False
+        return value.certainty is not Certainty.GUESSED
 
     def speaks_too(self, attribute: str, other: str) -> bool:
         """Tell whether a member says that a value is a Tensor, beside another that says so."""

@@ -109,6 +109,29 @@ def _is_size_of_tensor(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) 
     return isinstance(parent, ast.Starred)
 
 
+def owners_of_sizes_beside(
+    node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]
+) -> list[ast.Name]:
+    """Return the names whose sizes a size is compared with, as `y` in ``x.size() == y.size()``."""
+    compared = parents.get(parents.get(node, node)) if _asks_all_sizes(node, parents) else None
+    if not isinstance(compared, ast.Compare):
+        return []
+    if not isinstance(compared.ops[0], (ast.Eq, ast.NotEq)) or len(compared.ops) > 1:
+        return []
+    sizes = [
+        each.func if isinstance(each, ast.Call) and not (each.args or each.keywords) else each
+        for each in (compared.left, *compared.comparators)
+    ]
+    return [
+        each.value
+        for each in sizes
+        if each is not node
+        and isinstance(each, ast.Attribute)
+        and each.attr in ("size", "shape")
+        and isinstance(each.value, ast.Name)
+    ]
+
+
 def is_counted_size(node: ast.Attribute, parents: Mapping[ast.AST, ast.AST]) -> bool:
     """Tell whether it is ``len(x.size())``: the size of a queue or a group is a number.
 
