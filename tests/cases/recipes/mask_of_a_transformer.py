@@ -134,7 +134,7 @@ class MultiheadAttention(nn.MultiheadAttention):
         if is_causal and not need_weights and (self.add_zero_attn or self.bias_k is not None):
             raise ValueError("is_causal goes with no keys beside those that are given")
         dead = None
-        masks = (key_padding_mask, attn_mask)
+        masks = self.of_one_kind(key_padding_mask, attn_mask)
         if self.bias_k is None and not self.add_zero_attn and masks != (None, None):
             masks, dead = self.without_dead_rows(query, *masks)
         one = key.shape[1 if self.batch_first and key.ndim == 3 else 0] == 1
@@ -186,14 +186,22 @@ class MultiheadAttention(nn.MultiheadAttention):
         seen = self.out_proj(seen.swapaxes(0, 1) if swapped else seen)
         return seen, shares
 
-    def without_dead_rows(self, query, key_padding_mask, attn_mask):
-        """Masks that leave each query a key, and which queries had none."""
-        added = [
+    def of_one_kind(self, *masks):
+        """Masks that go together: MindSpore adds one of bool to numbers as ones."""
+        numbers = [each.dtype for each in masks if each is not None and each.dtype != ms.bool_]
+        return self.as_numbers(masks, numbers[0]) if numbers else masks
+
+    def as_numbers(self, masks, dtype):
+        return tuple(
             each
             if each is None or each.dtype != ms.bool_
-            else ops.zeros(each.shape, ms.float32).masked_fill(each, float("-inf"))
-            for each in (key_padding_mask, attn_mask)
-        ]
+            else ops.zeros(each.shape, dtype).masked_fill(each, float("-inf"))
+            for each in masks
+        )
+
+    def without_dead_rows(self, query, key_padding_mask, attn_mask):
+        """Masks that leave each query a key, and which queries had none."""
+        added = self.as_numbers((key_padding_mask, attn_mask), ms.float32)
         whole = ops.zeros((1, 1, 1, 1), ms.float32)
         if added[0] is not None:
             whole = whole + added[0].reshape(-1, 1, 1, added[0].shape[-1])
