@@ -51,6 +51,9 @@ def lifted_first(
     taken = scope.args
     if name in parameters(scope) or taken.vararg or taken.kwonlyargs or taken.kwarg:
         return none
+    if not (taken.posonlyargs or taken.args):
+        # It is handed nothing that the gradient could be of.
+        return none
     own, names = {id(node) for node in nodes_within(scope)}, Names(source.tree)
     edits = [parameter_edit(source, scope, name), removal_of(source, statement)]
     sites = sites_of(file, scope, of_class=of_class)
