@@ -1,17 +1,15 @@
 import mindspore as ms
 from mindspore import ops
 
+from .held_by_optimizer import held_by_optimizer
+
 
 def load_optimizer_state(optimizer, state_dict):
     """Give an optimizer what `optimizer_state` told of one."""
     sizes = [len(group["params"]) for group in state_dict["param_groups"]]
     if sizes != [len(group["params"]) for group in optimizer.param_groups]:
         raise ValueError("the optimizer has other parameter groups than the state that is loaded")
-    trained = {id(parameter) for parameter in optimizer.parameters}
-    own = [each for each in optimizer.get_parameters() if id(each) not in trained]
-    for name in ("mu", "eta", "mu_product"):
-        # A Cell does not list the Parameters that it has in lists.
-        own += getattr(optimizer, name, [])
+    own = held_by_optimizer(optimizer)
     told = {name: value for name, value in state_dict["state"].items() if type(name) is not int}
     if len(told) != len(own):
         raise ValueError("the optimizer holds other state than what is loaded")

@@ -65,14 +65,19 @@ from mindspore import mint, nn
 from mindspore.experimental import optim
 
 
-def optimizer_state(optimizer):
-    """What an optimizer holds: the state of its parameters and its groups, without these."""
-    trained = {id(parameter) for parameter in optimizer.parameters}
-    own = list(optimizer.get_parameters())
+def held_by_optimizer(optimizer):
+    """The Parameters that an optimizer has for itself, without those that it trains."""
+    held = list(optimizer.get_parameters())
     for name in ("mu", "eta", "mu_product"):
         # A Cell does not list the Parameters that it has in lists.
-        own += getattr(optimizer, name, [])
-    state = {parameter.name: parameter for parameter in own if id(parameter) not in trained}
+        held += getattr(optimizer, name, [])
+    trained = {id(parameter) for parameter in optimizer.parameters}
+    return [parameter for parameter in held if id(parameter) not in trained]
+
+
+def optimizer_state(optimizer):
+    """What an optimizer holds: the state of its parameters and its groups, without these."""
+    state = {parameter.name: parameter for parameter in held_by_optimizer(optimizer)}
     # What `step` of the program's own optimizer keeps: by numbers, as torch has it.
     for number, parameter in enumerate(optimizer.parameters):
         if parameter in optimizer.state:

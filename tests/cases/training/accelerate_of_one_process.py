@@ -213,6 +213,16 @@ def get_logger(name, log_level=None):
     return Adapter(logger, {})
 
 
+def held_by_optimizer(optimizer):
+    """The Parameters that an optimizer has for itself, without those that it trains."""
+    held = list(optimizer.get_parameters())
+    for name in ("mu", "eta", "mu_product"):
+        # A Cell does not list the Parameters that it has in lists.
+        held += getattr(optimizer, name, [])
+    trained = {id(parameter) for parameter in optimizer.parameters}
+    return [parameter for parameter in held if id(parameter) not in trained]
+
+
 def moved_to(value, *args, **kwargs):
     """What `value.to(...)` gives of anything: of tensors and Cells a dtype alone says something."""
     tensor = isinstance(value, ms.Tensor)
@@ -231,12 +241,7 @@ def moved_to(value, *args, **kwargs):
 
 def optimizer_state(optimizer):
     """What an optimizer holds: the state of its parameters and its groups, without these."""
-    trained = {id(parameter) for parameter in optimizer.parameters}
-    own = list(optimizer.get_parameters())
-    for name in ("mu", "eta", "mu_product"):
-        # A Cell does not list the Parameters that it has in lists.
-        own += getattr(optimizer, name, [])
-    state = {parameter.name: parameter for parameter in own if id(parameter) not in trained}
+    state = {parameter.name: parameter for parameter in held_by_optimizer(optimizer)}
     # What `step` of the program's own optimizer keeps: by numbers, as torch has it.
     for number, parameter in enumerate(optimizer.parameters):
         if parameter in optimizer.state:

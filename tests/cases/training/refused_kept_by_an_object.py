@@ -116,6 +116,16 @@ class SGD(optim.SGD):
         return True
 
 
+def held_by_optimizer(optimizer):
+    """The Parameters that an optimizer has for itself, without those that it trains."""
+    held = list(optimizer.get_parameters())
+    for name in ("mu", "eta", "mu_product"):
+        # A Cell does not list the Parameters that it has in lists.
+        held += getattr(optimizer, name, [])
+    trained = {id(parameter) for parameter in optimizer.parameters}
+    return [parameter for parameter in held if id(parameter) not in trained]
+
+
 def load_of(value, state_dict, *args, **kwargs):
     """What `load_state_dict` does of anything: optimizers keep the parameters of a Cell."""
     own = getattr(type(value), "load_state_dict", None)
@@ -135,11 +145,7 @@ def load_optimizer_state(optimizer, state_dict):
     sizes = [len(group["params"]) for group in state_dict["param_groups"]]
     if sizes != [len(group["params"]) for group in optimizer.param_groups]:
         raise ValueError("the optimizer has other parameter groups than the state that is loaded")
-    trained = {id(parameter) for parameter in optimizer.parameters}
-    own = [each for each in optimizer.get_parameters() if id(each) not in trained]
-    for name in ("mu", "eta", "mu_product"):
-        # A Cell does not list the Parameters that it has in lists.
-        own += getattr(optimizer, name, [])
+    own = held_by_optimizer(optimizer)
     told = {name: value for name, value in state_dict["state"].items() if type(name) is not int}
     if len(told) != len(own):
         raise ValueError("the optimizer holds other state than what is loaded")

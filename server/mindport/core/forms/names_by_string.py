@@ -11,7 +11,7 @@ import ast
 
 from mindport.core.catalog import Catalog
 from mindport.core.forms.mentioned_names import mentioned_names
-from mindport.core.forms.numbered_names import may_spell, numbered_names
+from mindport.core.forms.numbered_names import may_be, numbered_names
 from mindport.core.forms.told_names import bound, told_names
 from mindport.core.messages import because, text
 from mindport.core.model import Edit, Fix, Safety
@@ -43,7 +43,7 @@ def written_out(use: Use, source: Source, catalog: Catalog, walked: Walked) -> F
         names, why = numbered, text("names_of_number")
     elif mentioned:
         names = mentioned_names(use.name, source.tree, walked, catalog)
-        names, why = [name for name in names if may_spell(asked, name)], text("names_of_file")
+        names, why = [name for name in names if may_be(asked, name)], text("names_of_file")
     if not names or any(catalog.canonical(f"{use.name}.{name}") is None for name in names):
         return None
     module = source.text[use.span.start : use.span.end]

@@ -436,10 +436,9 @@ def is_fresh(site: Site, node: ast.expr, *, follow: bool = True) -> bool:
 
 def is_made_here(site: Site, node: ast.expr) -> bool:
     """Tell whether a tensor is made or computed right here, as a whole: no view of one that is."""
-    if isinstance(node, ast.BinOp):
-        return isinstance(node.op, _ARITHMETIC)
-    made = isinstance(node, ast.Call) and called_api(site, node) in _MAKE - _OF_DATA
-    return made and isinstance(node, ast.Call) and _writes_no_other(node)
+    if isinstance(node, ast.Call):
+        return called_api(site, node) in _MAKE - _OF_DATA and _writes_no_other(node)
+    return isinstance(node, ast.BinOp) and isinstance(node.op, _ARITHMETIC)
 
 
 def _may_be_given(site: Site, node: ast.expr) -> bool:

@@ -8,7 +8,6 @@ import re
 from collections.abc import Sequence
 
 from mindport.core.catalog import Catalog, package_over
-from mindport.core.model import Certainty
 from mindport.core.other_files.project import Project
 from mindport.core.text.line_index import LineIndex
 from mindport.core.text.nodes import nodes_within, parents_of
@@ -31,13 +30,12 @@ from mindport.core.walk.bodies.guesses import (
 from mindport.core.walk.bodies.shared_names import SHARED
 from mindport.core.walk.scopes import dotted_text
 from mindport.core.walk.values import types_of
-from mindport.core.walk.values.joins import TENSOR
+from mindport.core.walk.values.joins import TENSOR, is_sure_tensor
 from mindport.core.walk.values.kinds import (
     UNKNOWN,
     Binding,
     External,
     FunctionNode,
-    Instance,
     Known,
     Mixed,
     Value,
@@ -253,14 +251,8 @@ class ImportBindings(Annotations):
             return True
         # What has the size of a tensor is one: queues and groups give a number.
         beside = owners_of_sizes_beside(node, parents_of(self.tree))
-        return any(self._is_known_tensor(each.id) for each in beside)
-
-    def _is_known_tensor(self, name: str) -> bool:
-        """Tell whether a name of this scope holds a Tensor, by more than a guess."""
-        value = self.scope.env.get(name)
-        if not isinstance(value, Instance) or value.type != TENSOR:
-            return False
-        return value.certainty is not Certainty.GUESSED
+        held_by = self.scope.env
+        return any(is_sure_tensor(held_by.get(each.id, UNKNOWN)) for each in beside)
 
     def speaks_too(self, attribute: str, other: str) -> bool:
         """Tell whether a member says that a value is a Tensor, beside another that says so."""

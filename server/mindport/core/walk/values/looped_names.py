@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping
+from functools import reduce
 from itertools import product
 
 from mindport.core.base.patterns import pattern
@@ -109,23 +110,37 @@ def may_spell(node: ast.expr) -> re.Pattern[str] | None:
 
     None where nothing of it is known, or nothing else.
     """
-    told: list[str] = []
+    parts = known_parts(node)
+    if len(parts) < 2 or not "".join(parts).strip("_"):
+        return None
+    return re.compile(r"\w+".join(map(re.escape, parts)))
+
+
+def known_parts(node: ast.expr) -> list[str]:
+    """Return what a text has around each place that the run fills: "layer" and "" of f"layer{i}".
+
+    A text without such a place is one part. Empty where nothing tells of it.
+    """
+    if isinstance(node, ast.Constant):
+        return [node.value] if isinstance(node.value, str) else []
     if isinstance(node, ast.JoinedStr):
-        for part in node.values:
-            known = isinstance(part, ast.Constant)
-            told.append(re.escape(str(part.value)) if known else r"\w+")  # type: ignore[attr-defined]
-    elif isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Mod)):
-        left = node.left
-        if isinstance(left, ast.Constant) and isinstance(left.value, str):
-            parts = _FILLED.split(left.value) if isinstance(node.op, ast.Mod) else [left.value, ""]
-            told = [r"\w+".join(map(re.escape, parts))]
+        parts = [known_parts(each) or ["", ""] for each in node.values]
+        return reduce(_joined, parts, [""])
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        sides = known_parts(node.left), known_parts(node.right)
+        return _joined(*(each or ["", ""] for each in sides)) if any(sides) else []
+    filled, places = None, _FILLED
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod):
+        filled = node.left
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        text = node.func.value
-        if node.func.attr == "format" and isinstance(text, ast.Constant):
-            told = [r"\w+".join(map(re.escape, _FORMATTED.split(str(text.value))))]
-    spelled = "".join(told)
-    rest = spelled.replace(r"\w+", "")
-    return re.compile(spelled) if rest.strip("_") and rest != spelled else None
+        filled, places = (node.func.value if node.func.attr == "format" else None), _FORMATTED
+    text = filled.value if isinstance(filled, ast.Constant) else None
+    return places.split(text) if isinstance(text, str) else []
+
+
+def _joined(one: list[str], other: list[str]) -> list[str]:
+    """Return the parts of two texts that stand side by side."""
+    return [*one[:-1], one[-1] + other[0], *other[1:]]
 
 
 def pairs(target: ast.expr, values: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
